@@ -1,0 +1,63 @@
+# Everything here works from a fresh clone: the first run sets up .venv, later ones start at once.
+#   PYTHON=python3.12   the Python to set up with
+#   ARGS="…"            passed on to the command that the target runs
+
+PYTHON ?=
+ARGS ?=
+export PYTHON
+
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-long check lint format types layers fmt bench lock clean setup-uv setup-play setup-dev
+
+help: ## list the targets
+	@echo "Droptable, the table for drop games"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+
+play: setup-play ## choose a game and play it (make play ARGS="--help" for more)
+	@scripts/play $(ARGS)
+
+test: setup-dev ## run the tests (ARGS="-k sheet" picks some)
+	$(BIN)/pytest -n auto $(ARGS)
+
+test-long: setup-dev ## run the strength runs and soaks, which take long
+	$(BIN)/pytest -n auto -m long $(ARGS)
+
+check: lint format types layers ## look for faults without running: style, types, layers (-k goes on after the first)
+
+lint: setup-dev
+	$(BIN)/ruff check
+
+format: setup-dev
+	$(BIN)/ruff format --check
+
+types: setup-dev
+	$(BIN)/mypy
+
+layers: setup-dev
+	$(BIN)/lint-imports --no-logo
+
+fmt: setup-dev ## put the code into shape
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: setup-dev ## run every benchmark, each beside its peer
+	@scripts/bench $(ARGS)
+
+lock: setup-uv ## write requirements/ anew after a change of pyproject.toml (ARGS=--upgrade takes new versions)
+	scripts/lock $(ARGS)
+
+clean: ## remove what the other targets made
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+setup-uv:
+	@scripts/setup uv
+
+setup-play:
+	@scripts/setup play
+
+setup-dev:
+	@scripts/setup dev

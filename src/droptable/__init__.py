@@ -1,0 +1,75 @@
+"""Droptable: three drop games on one engine. `import droptable` needs the standard library alone."""
+
+from droptable.core.errors import (
+    DroptableError,
+    IllegalActionError,
+    NotationError,
+    OptionError,
+    TakeBackError,
+    UnavailableError,
+    UnknownNameError,
+    VerificationError,
+)
+from droptable.core.game import Chance, Effect, Event, Game, Outcome, Over, Seat, Seats, Turn, World
+from droptable.core.match import Match, act, advance, answer, play_out, shown, start, take_back
+from droptable.core.nature import Draws, ProvableDraws
+from droptable.core.options import Value
+from droptable.core.record import Promise, Record, format_record, parse_record, record_of
+from droptable.core.registry import AnyGame, rulesets, world_for
+from droptable.core.replay import Verdict, branch, positions, replay, verify
+
+__version__ = "0.1.0"
+
+
+def game(name: str, seats: int | None = None, **options: Value) -> AnyGame:
+    """Return a registered game, as in `game("drop-or-pop", seats=4, turn_limit=100)`.
+
+    Without `seats` it is for the fewest that can play. Raise UnknownNameError or OptionError.
+    """
+    return rulesets[name].game(seats, options)
+
+
+__all__ = [
+    "AnyGame",
+    "Chance",
+    "Draws",
+    "DroptableError",
+    "Effect",
+    "Event",
+    "Game",
+    "IllegalActionError",
+    "Match",
+    "NotationError",
+    "OptionError",
+    "Outcome",
+    "Over",
+    "Promise",
+    "ProvableDraws",
+    "Record",
+    "Seat",
+    "Seats",
+    "TakeBackError",
+    "Turn",
+    "UnavailableError",
+    "UnknownNameError",
+    "Verdict",
+    "VerificationError",
+    "World",
+    "act",
+    "advance",
+    "answer",
+    "branch",
+    "format_record",
+    "game",
+    "parse_record",
+    "play_out",
+    "positions",
+    "record_of",
+    "replay",
+    "rulesets",
+    "shown",
+    "start",
+    "take_back",
+    "verify",
+    "world_for",
+]

@@ -1,0 +1,91 @@
+"""Every error that Droptable raises on purpose.
+
+    DroptableError
+    ├── NotationError          the typist: a text that spells no action, position, record or option
+    ├── IllegalActionError     the player: a well-spelled action that the rules refuse, with the clause
+    ├── StaleActionError       the network: an action meant for a position that has passed
+    ├── TakeBackError          the player: an action that can no longer be taken back
+    ├── OptionError            the host: an option, a number of seats or a board that the game does not have
+    ├── UnknownNameError       the typist: a game, bot or face that nobody registered
+    ├── VerificationError      the doubter: a record whose dice, physics or moves do not hold
+    └── UnavailableError       the machine: an optional part (a World, an extra) that is not installed here
+
+Each carries a stable `code` and plain arguments; people read the words that the catalogue
+(`droptable.words`) makes of them, in their language. `str(error)` is English for developers.
+"""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+Argument = int | str | tuple[int, ...]
+
+
+class DroptableError(Exception):
+    """The root: whoever catches this catches all that we raise on purpose, and nothing else."""
+
+    def __init__(self, code: str, *, clause: str = "", **arguments: Argument) -> None:
+        self.code = code
+        self.clause = clause
+        self.arguments: Mapping[str, Argument] = arguments
+        super().__init__(_developer_sentence(code, clause, arguments))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Errors cross process borders (workers), and Exception's own pickling forgets keyword arguments;
+        # subclasses have constructors of their own, so an error is rebuilt without calling them.
+        return _rebuilt, (type(self), self.code, self.clause, dict(self.arguments))
+
+
+class NotationError(DroptableError):
+    """A text that spells nothing. `text` is what was read, cut to a readable length."""
+
+    def __init__(self, code: str, text: str = "", *, clause: str = "", **arguments: Argument) -> None:
+        super().__init__(code, clause=clause, text=_readable(text), **arguments)
+
+
+class IllegalActionError(DroptableError):
+    """A refusal by the rules: `clause` names the one that is broken, or `core` for the order of play."""
+
+
+class StaleActionError(DroptableError):
+    """An action for a position that has passed; nothing changed."""
+
+
+class TakeBackError(DroptableError):
+    """Too late, or nothing there to take back."""
+
+
+class OptionError(DroptableError):
+    """The table cannot be set up like this."""
+
+
+class UnknownNameError(DroptableError):
+    """Nobody registered this name; `near` suggests what may have been meant, or is empty."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str] = ()) -> None:
+        names = sorted(known)
+        near = next(iter(get_close_matches(name, names, n=1, cutoff=0.5)), "")
+        super().__init__(f"unknown-{kind}", name=_readable(name), near=near, known=", ".join(names))
+
+
+class VerificationError(DroptableError):
+    """The record does not hold; `line` counts its actions from 1 where the fault has a place."""
+
+
+class UnavailableError(DroptableError):
+    """What was asked for needs a part that is not installed here."""
+
+
+def _rebuilt(kind: type[DroptableError], code: str, clause: str, arguments: dict[str, Argument]) -> DroptableError:
+    error = kind.__new__(kind)
+    DroptableError.__init__(error, code, clause=clause, **arguments)
+    return error
+
+
+def _developer_sentence(code: str, clause: str, arguments: Mapping[str, Argument]) -> str:
+    details = ", ".join(f"{key}={value!r}" for key, value in arguments.items() if value != "")
+    return code + (f" [{clause}]" if clause else "") + (f": {details}" if details else "")
+
+
+def _readable(text: str, longest: int = 60) -> str:
+    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[: longest + 1])
+    return shown if len(shown) <= longest else shown[:longest] + "…"

@@ -1,0 +1,204 @@
+"""The Game contract: what a ruleset must say, so that nothing above it asks which game it is.
+
+A game is a tree of turns. A turn is one of four things:
+
+    Seats    one or several seats decide, openly or sealed
+    Chance   nature draws numbers of stated sizes
+    Effect   nature computes the answer from the state alone (a World, such as physics)
+    Over     nobody moves any more
+
+Everything that happens is an action, of a seat or of nature (`None`), and `apply` is deterministic: whoever has
+the start and the actions has the game, with no dice and no physics engine.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Generic, NewType, Protocol, TypeVar
+
+from droptable.core.errors import Argument
+from droptable.core.options import Options
+
+Seat = NewType("Seat", int)
+Actor = Seat | None  # None is nature
+Below = Callable[[int], int]  # below(n): uniform in range(n); whoever calls owns the generator
+
+S = TypeVar("S")
+A = TypeVar("A")
+S_contra = TypeVar("S_contra", contravariant=True)
+A_co = TypeVar("A_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """These seats decide, in any order.
+
+    Sealed: nobody sees another seat's actions of this step until the step ends, which is when `phase` changes or
+    somebody outside `acting` is to move. A seat that has nothing left to decide leaves `acting`.
+    """
+
+    acting: frozenset[Seat]
+    phase: str
+    sealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Nature draws one number below each size, independent and uniform.
+
+    `caller` is the seat whose hand throws. No sizes at all: nature moves by the rules alone, with no luck in it
+    (the end of a sealed round, once all choices may be seen).
+    """
+
+    sizes: tuple[int, ...]
+    phase: str
+    caller: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Nature answers by computing: a function of the state alone, worked out by the game's World."""
+
+    phase: str
+    caller: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Nobody moves any more; `outcome` tells the result."""
+
+
+Turn = Seats | Chance | Effect | Over
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result. `ranks[seat]` is 1 for who won; seats with an equal rank share it.
+
+    `marks` are facts that the game names ("epic", "turn-limit"); `scores` is None where nothing is counted.
+    """
+
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...] | None = None
+    marks: frozenset[str] = frozenset()
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats of rank 1, in seat order; more than one is a shared win."""
+        return tuple(Seat(i) for i, rank in enumerate(self.ranks) if rank == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What happened, or would: a code, its clause, and plain arguments. Words, motion and sound are made from it."""
+
+    code: str
+    clause: str
+    arguments: tuple[tuple[str, Argument], ...] = ()
+
+    def __getitem__(self, name: str) -> Argument:
+        """Return the argument of this name, or raise KeyError."""
+        return dict(self.arguments)[name]
+
+
+def event(code: str, clause: str, **arguments: Argument) -> Event:
+    """Return an Event, its arguments in the order in which they are written."""
+    return Event(code, clause, tuple(arguments.items()))
+
+
+class Game(Protocol[S, A]):
+    """A ruleset with its number of seats and its options bound.
+
+    Every method is pure. States are immutable, hashable values that hold neither options nor history.
+
+    Laws, held by the conformance suite:
+    - `check` is the one home of legality, and `apply` refuses whatever `check` refuses, with the same error;
+    - `legal_actions` lists exactly what `check` accepts, or is None where that cannot be listed;
+    - `sample` always finds an action that `check` accepts;
+    - a view is itself a state of the game, in which the others' choices of an open sealed step have not been made;
+      `view(view(s, i), i) == view(s, i)`;
+    - legality and narration read only the view of who acts: `check(view(s, i), i, a)` and `narrate(view(s, i), i, a)`
+      say what they say of `s`; at nature's turn the view is that of a spectator;
+    - actions of different seats in one sealed step commute;
+    - `parse(format(a)) == a`; `parse_state(format_state(s)) == s` for what a spectator sees.
+    """
+
+    @property
+    def name(self) -> str:
+        """The registered name, as in `drop-or-pop`."""
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules: raised whenever an old record would replay differently."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats take part."""
+
+    @property
+    def options(self) -> Options:
+        """The value of every option of the ruleset, in its order."""
+
+    @property
+    def seat_codes(self) -> tuple[str, ...]:
+        """A catalogue code per seat: what it is called until somebody with a name sits down."""
+
+    def initial_state(self) -> S:
+        """Return the start: nothing drawn yet, so the same for every game with these options."""
+
+    def turn(self, state: S) -> Turn:
+        """Return who moves next."""
+
+    def check(self, state: S, actor: Actor, action: A) -> None:
+        """Raise IllegalActionError, with a code and a clause, unless `actor` may do this now."""
+
+    def apply(self, state: S, actor: Actor, action: A) -> S:
+        """Return the state after the action; raise what `check` raises."""
+
+    def legal_actions(self, state: S, seat: Seat) -> Iterator[A] | None:
+        """Yield the seat's legal actions in a fixed order (none if it has nothing to decide), or return None."""
+
+    def sample(self, state: S, seat: Seat, below: Below) -> A:
+        """Return some legal action of a seat that is to decide; every legal action should be possible."""
+
+    def drawn(self, state: S, draw: tuple[int, ...]) -> A:
+        """Return nature's action that this draw stands for; `draw` fits the sizes of the Chance turn."""
+
+    def view(self, state: S, seat: Seat | None) -> S:
+        """Return the state as this seat, or a spectator (None), may know it."""
+
+    def narrate(self, state: S, actor: Actor, action: A) -> tuple[Event, ...]:
+        """Tell what the action does from this state; raise what `check` raises."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Return the result, or None while the game goes on: exactly when `turn` is not Over."""
+
+    def format(self, action: A) -> str:
+        """Return the action's short text: one line of printable ASCII with no `;`."""
+
+    def parse(self, text: str) -> A:
+        """Return the action that this text spells, legal or not; raise NotationError if it spells none."""
+
+    def format_state(self, state: S) -> str:
+        """Return the position in one line of text. Sealed choices of an open step are not part of it."""
+
+    def parse_state(self, text: str) -> S:
+        """Return the position; raise NotationError unless it is one that the game can be in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved(Generic[A_co]):
+    """A World's answer: the action for the record, and what to show (paths of a fall), which can be recomputed."""
+
+    action: A_co
+    exhibit: bytes = b""
+
+
+class World(Protocol[S_contra, A_co]):
+    """Answers a game's Effect turns. Lives above `games`, registered under the game's name; same in, same out."""
+
+    @property
+    def version(self) -> str:
+        """Stands in the record's header: recomputing needs the same one."""
+
+    def resolve(self, state: S_contra) -> Resolved[A_co]:
+        """Return nature's answer at an Effect turn."""

@@ -1,0 +1,94 @@
+"""Where games, Worlds, bots, faces and statistics are found by name: each registers itself once, on import."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Generic, TypeVar
+
+from droptable.core.errors import OptionError, UnknownNameError
+from droptable.core.game import Game, World
+from droptable.core.options import Option, Options, Value, completed
+
+AnyGame = Game[Any, Any]
+AnyWorld = World[Any, Any]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """What there is to know of a game before anybody sits down."""
+
+    name: str
+    title: str
+    seats: range
+    build: Callable[[int, Mapping[str, Value]], AnyGame]
+    options: tuple[Option, ...] = ()
+    teams: bool = False  # may a seat be shared by several people who take its turns in rotation?
+    presets: Mapping[str, Options] = field(default_factory=dict)  # named sets of options
+    in_simulations: Options = field(default_factory=dict)  # other defaults where nobody is there to stop
+
+    def game(self, seats: int | None = None, options: Options | None = None) -> AnyGame:
+        """Return the game for this many seats (by default the fewest); raise OptionError if it does not exist."""
+        number = self.seats[0] if seats is None else seats
+        if number not in self.seats:
+            raise OptionError("bad-seats", seats=number, low=self.seats[0], high=self.seats[-1])
+        return self.build(number, completed(self.options, options or {}))
+
+
+class Registry(Generic[T]):
+    """Names and what they stand for, filled by the modules that know.
+
+    `kind` is the noun in error messages. On the first look-up the module `home` is imported, which registers what is
+    ours, and so is every module that an installed package names in the entry-point group of the same name.
+    """
+
+    def __init__(self, kind: str, home: str) -> None:
+        self.kind = kind
+        self.home = home
+        self._found: dict[str, T] = {}
+        self._loaded = False
+
+    def register(self, name: str, thing: T) -> T:
+        """Make `thing` known under a name that is still free, and return it; ValueError if it is taken."""
+        if name in self._found:
+            raise ValueError(f"{self.kind} {name!r} is registered already")
+        self._found[name] = thing
+        return thing
+
+    def __getitem__(self, name: str) -> T:
+        """Return what is registered under this name; raise UnknownNameError, with a suggestion, if nothing is."""
+        self._load()
+        if name not in self._found:
+            raise UnknownNameError(self.kind, name, self._found)
+        return self._found[name]
+
+    def __contains__(self, name: object) -> bool:
+        self._load()
+        return name in self._found
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the names in the order of registration."""
+        self._load()
+        return iter(tuple(self._found))
+
+    def _load(self) -> None:
+        if self._loaded:
+            return
+        self._loaded = True
+        import_module(self.home)
+        for entry in entry_points(group=self.home):
+            entry.load()
+
+
+rulesets: Registry[Ruleset] = Registry("game", home="droptable.games")
+# By the game's name: what makes the World that answers this game's Effect turns.
+worlds: Registry[Callable[[AnyGame], AnyWorld]] = Registry("world", home="droptable.physics")
+
+
+def world_for(game: AnyGame) -> AnyWorld | None:
+    """Return the World that answers this game's Effect turns, or None if it has none.
+
+    Raise UnavailableError if it has one that is not installed here.
+    """
+    return worlds[game.name](game) if game.name in worlds else None

@@ -1,0 +1,127 @@
+"""From a record back to the game: replay it, verify it, branch off from it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from droptable.core.errors import DroptableError, UnavailableError, VerificationError
+from droptable.core.game import Chance, Effect
+from droptable.core.match import AnyMatch, follow, start
+from droptable.core.nature import Draws, commitment_to
+from droptable.core.record import Record
+from droptable.core.registry import AnyGame, AnyWorld, rulesets
+
+
+def game_of(record: Record) -> AnyGame:
+    """Return the game that the record was played by; raise UnavailableError if these rules are not known here."""
+    game = rulesets[record.game].game(len(record.seats), record.options)
+    if game.rules != record.rules:
+        raise UnavailableError("unknown-rules", game=record.game, rules=record.rules, known=game.rules)
+    return game
+
+
+def positions(record: Record) -> Iterator[AnyMatch]:
+    """Yield the match at its start and after each line, with no dice and no World needed.
+
+    Raise VerificationError at the first line that spells no legal action.
+    """
+    game = game_of(record)
+    match = start(game, None if record.start is None else game.parse_state(record.start))
+    yield match
+    for number, line in enumerate(record.lines, 1):
+        try:
+            match = follow(match, line.actor, game.parse(line.text), line.by)
+        except DroptableError as error:
+            raise VerificationError(
+                "bad-move", clause=error.clause, line=number, text=line.text, reason=error.code
+            ) from error
+        yield match
+
+
+def position(record: Record, line: int) -> AnyMatch:
+    """Return the match after `line` lines; raise VerificationError if the record is shorter, or bad before that."""
+    for number, match in enumerate(positions(record)):
+        if number == line:
+            return match
+    raise VerificationError("no-such-line", line=line, lines=len(record.lines))
+
+
+def replay(record: Record) -> AnyMatch:
+    """Return the match at the record's end; raise VerificationError at the first bad line."""
+    return position(record, len(record.lines))
+
+
+def branch(record: Record, line: int) -> Record:
+    """Return a record that begins where this one stood after `line` lines; its dice are yet to be promised."""
+    match = position(record, line)
+    return replace(record, start=match.game.format_state(match.game.view(match.state, None)), promise=None, lines=())
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was found in order: so many moves were legal, so many of nature's answers were recomputed.
+
+    `unchecked` has a code for each thing that could not be recomputed: `dice-given` (by hand), `secret-unpublished`
+    (the game goes on), `world-differs` (no World of the record's version here).
+    """
+
+    moves: int
+    draws: int
+    effects: int
+    over: bool
+    unchecked: tuple[str, ...] = ()
+
+
+def verify(record: Record, world: AnyWorld | None = None) -> Verdict:
+    """Judge every move and recompute nature's answers; raise VerificationError at the first that does not hold."""
+    draws = _published_draws(record)
+    usable_world = world if world is not None and world.version == record.world else None
+    recomputed = {Chance: 0, Effect: 0}
+    unchecked = set[str]()
+    last = position(record, 0)
+    for number, (before, last) in enumerate(pairwise(positions(record)), 1):
+        turn = before.turn
+        if isinstance(turn, Chance | Effect):
+            expected = _natures_answer(before, draws, usable_world)
+            if expected is None:
+                unchecked.add(_why_unchecked(record, turn))
+                continue
+            _compare(number, last, expected)
+            recomputed[type(turn)] += 1
+    over = last.game.outcome(last.state) is not None
+    return Verdict(len(record.lines), recomputed[Chance], recomputed[Effect], over, tuple(sorted(unchecked)))
+
+
+def _published_draws(record: Record) -> Draws | None:
+    promise = record.promise
+    if promise is None or promise.secret is None:
+        return None
+    if len(promise.salts) != len(record.seats):
+        raise VerificationError("wrong-salts", salts=len(promise.salts), seats=len(record.seats))
+    if commitment_to(bytes.fromhex(promise.secret)) != promise.commitment:
+        raise VerificationError("broken-promise", commitment=promise.commitment)
+    return promise.draws
+
+
+def _natures_answer(match: AnyMatch, draws: Draws | None, world: AnyWorld | None) -> Any | None:
+    turn = match.turn
+    if isinstance(turn, Effect):
+        return None if world is None else world.resolve(match.state).action
+    assert isinstance(turn, Chance)
+    if not turn.sizes:  # by the rules alone: there is no luck that would need a secret
+        return match.game.drawn(match.state, ())
+    return None if draws is None else match.game.drawn(match.state, draws.draw(match.draws_made, turn.sizes))
+
+
+def _why_unchecked(record: Record, turn: Chance | Effect) -> str:
+    if isinstance(turn, Effect):
+        return "world-differs"
+    return "dice-given" if record.promise is None else "secret-unpublished"
+
+
+def _compare(number: int, match: AnyMatch, expected: Any) -> None:
+    recorded = match.log[-1].action
+    if recorded != expected:
+        text, correct = match.game.format(recorded), match.game.format(expected)
+        raise VerificationError("wrong-nature", line=number, text=text, expected=correct)

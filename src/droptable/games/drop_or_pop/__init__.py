@@ -1,0 +1,23 @@
+"""DROP OR POP!: drop your counters, pop anybody's, get four together."""
+
+from droptable.core.options import Choice, Number, starter_option
+from droptable.core.registry import Ruleset, rulesets
+from droptable.games.drop_or_pop.actions import Colour
+from droptable.games.drop_or_pop.rules import ROWS, DropOrPop
+
+RULESET = rulesets.register(
+    DropOrPop.name,
+    Ruleset(
+        name=DropOrPop.name,
+        title="DROP OR POP!",
+        seats=range(min(ROWS), max(ROWS) + 1),
+        build=lambda seats, options: DropOrPop(seats, **options),  # type: ignore[arg-type]  # checked by the ruleset
+        options=(
+            starter_option(max(ROWS), clause="DP-2.1"),
+            Choice("left_out", tuple(colour.code for colour in Colour), Colour.YELLOW.code, clause="DP-1.1"),
+            Number("turn_limit", 1, 1_000_000, None, clause="DP-3.6"),
+        ),
+        teams=True,
+        in_simulations={"turn_limit": 1000},
+    ),
+)

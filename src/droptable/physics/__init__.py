@@ -1,0 +1,1 @@
+"""Worlds: what computes nature's answer where the rules alone cannot."""
