@@ -264,3 +264,18 @@ def _sentences(verdict: Verdict, words: Words) -> Iterator[str]:
     yield from (words.text(f"unchecked-{reason}") for reason in verdict.unchecked)
     if not verdict.over:
         yield words.text("still-running")
+
+
+@main.command(help=_help("help-serve"))
+@click.option("--host", default="127.0.0.1", show_default=True, help=_help("help-option-host"))
+@click.option("--port", default=8000, show_default=True, help=_help("help-option-port"))
+@click.option("--database", help=_help("help-option-database"))
+@click.option("--open/--no-open", "opens", default=True, help=_help("help-option-open"))
+@click.option("--pace", type=click.FloatRange(0, 10), default=1.0, show_default=True, help=_help("help-option-pace"))
+@_in_language
+def serve(host: str, port: int, database: str | None, opens: bool, pace: float, lang: str) -> None:
+    """Open the table in the browser."""
+    from droptable.server.serving import run_server
+
+    with _spoken(Words(lang)):
+        run_server(host, port, database, opens, pace, Words(lang))

@@ -5,6 +5,7 @@
     ├── IllegalActionError     the player: a well-spelled action that the rules refuse, with the clause
     ├── StaleActionError       the network: an action meant for a position that has passed
     ├── TakeBackError          the player: an action that can no longer be taken back
+    ├── TableError             the guest: something that this person may not do at this table, or not now
     ├── OptionError            the host: an option, a number of seats or a board that the game does not have
     ├── UnknownNameError       the typist: a game, bot or face that nobody registered
     ├── VerificationError      the doubter: a record whose dice, physics or moves do not hold
@@ -52,6 +53,10 @@ class StaleActionError(DroptableError):
 
 class TakeBackError(DroptableError):
     """Too late, or nothing there to take back."""
+
+
+class TableError(DroptableError):
+    """Not this guest's to do, or not at this moment; nothing changed."""
 
 
 class OptionError(DroptableError):

@@ -2,16 +2,14 @@
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice, permutations
 from math import factorial
-from multiprocessing import active_children, get_context
 from random import Random
-from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 from droptable.bots.bot import Effort, Simulator, bot_for
+from droptable.bots.pool import Pool
 from droptable.core.errors import OptionError
 from droptable.core.game import Outcome, Seat
 from droptable.core.match import AnyMatch, play_out, start
@@ -104,22 +102,11 @@ def _chunks(plan: Plan, cores: int) -> Iterator[list[Result]]:
     if cores == 1 or len(pieces) == 1:
         yield from (_play_chunk(*piece) for piece in pieces)
         return
-    others = set(active_children())
-    # spawned, not forked: a forked worker would inherit the locks of whatever threads run here (a progress bar's)
-    pool = ProcessPoolExecutor(min(cores, len(pieces)), get_context("spawn"), initializer=_leave_ctrl_c_to_the_parent)
+    pool = Pool(min(cores, len(pieces)))
     try:
-        yield from pool.map(_play_chunk, *zip(*pieces, strict=True))
-    except BaseException:
-        # nobody waits for games that nobody will count
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in set(active_children()) - others:
-            worker.terminate()
-        raise
-    pool.shutdown()
-
-
-def _leave_ctrl_c_to_the_parent() -> None:
-    signal(SIGINT, SIG_IGN)
+        yield from pool.executor.map(_play_chunk, *zip(*pieces, strict=True))
+    finally:
+        pool.end()  # after Ctrl-C, nobody waits for games that nobody will count
 
 
 def _play_chunk(plan: Plan, first: int, past: int) -> list[Result]:

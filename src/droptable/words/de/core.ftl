@@ -150,3 +150,48 @@ figure-opponent_pop_share = Siege durch ein fremdes POP
 figure-turns = Züge
 figure-actions = Aktionen
 figure-distribution = im Mittel { $mean }, in der Mitte { $median }, 99 von 100 bis { $p99 }, höchstens { $max }
+
+# ---- der Tisch für Menschen
+serving = Droptable ist offen unter { $address } – Strg-C schließt.
+help-serve = Öffnet den Tisch im Browser, für Leute von nah und fern.
+help-option-host = Die Adresse, an der er lauscht (0.0.0.0: Alle in deinem Netz können kommen).
+help-option-port = Der Port; ist er besetzt, der nächste freie.
+help-option-database = Die Datenbank als URL (sonst eine Datei bei deinen Aufzeichnungen).
+help-option-open = Öffnet auch den Browser, wo es einen gibt.
+help-option-pace = Wie lange sich Würfel und Bots Zeit lassen: 1 wie üblich, 0 gar nicht.
+
+error-stale-action = Das galt einem Augenblick, der schon vorbei ist.
+error-seat-taken = Da sitzt schon jemand.
+error-seat-free = Da sitzt niemand.
+error-seats-free = { $free ->
+    [one] Ein Platz ist noch frei.
+   *[other] { $free } Plätze sind noch frei.
+}
+error-not-your-seat = Das ist nicht dein Platz.
+error-not-host = Das darf nur, wer den Tisch eröffnet hat.
+error-begun-already = Das Spiel hat schon angefangen.
+error-not-begun = Das Spiel hat noch nicht angefangen.
+error-table-paused = Der Tisch macht Pause.
+error-not-paused = Der Tisch macht keine Pause.
+error-not-over = Das Spiel ist noch nicht aus.
+error-moved-on = Der nächste Tisch ist schon offen.
+error-no-person-here = Hier ist niemand, für den ein Bot einspringen könnte.
+error-no-deputy-here = Hier springt kein Bot für jemanden ein.
+error-deputy-plays = Ein Bot spielt für dich. Nimm erst deinen Platz zurück.
+error-bad-names = Ein Name hat 1 bis { $longest } Zeichen.
+error-no-teams = Dieses Spiel kennt keine Teams: ein Name je Platz.
+error-bad-clock = Die Uhr gibt { $low } bis { $high } Sekunden für eine Entscheidung.
+error-table-full = An diesem Tisch ist kein Platz mehr: { $most } sind schon da.
+error-house-full = Das Haus ist voll. Versuch es später noch einmal.
+error-too-many-tables = Du hast in einer Stunde viele Tische eröffnet. Versuch es später noch einmal.
+error-no-such-table = Diesen Tisch gibt es nicht. Ist der Link vollständig?
+error-other-game = Die Aufzeichnung ist von einem anderen Spiel oder für eine andere Zahl von Plätzen.
+error-record-too-long = Eine Aufzeichnung hat höchstens { $longest } Zeichen.
+error-read-only = Dieser Tisch wurde nach Regeln gespielt, die diese Fassung nicht kennt: Du kannst ihn nur anschauen.
+error-say-hello = Die erste Nachricht müsste „hello“ sein.
+error-said-hello = Wir kennen uns schon.
+error-other-version = Diese Seite passt nicht zur Fassung des Servers. Lade sie neu.
+error-bad-message = Diese Nachricht verstehe ich nicht: { $why }
+error-too-big = Eine Nachricht hat höchstens { $longest } Zeichen.
+error-too-fast = Zu viele Nachrichten auf einmal. Langsamer, bitte.
+error-no-port = Von { $low } bis { $high } ist kein Port frei.

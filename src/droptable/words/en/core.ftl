@@ -150,3 +150,48 @@ figure-opponent_pop_share = wins handed over by an opponent's POP
 figure-turns = turns
 figure-actions = actions
 figure-distribution = { $mean } on average, { $median } in the middle, 99 of 100 up to { $p99 }, { $max } at most
+
+# ---- the table for people
+serving = Droptable is open at { $address } — Ctrl-C closes it.
+help-serve = Open the table in the browser, for people near and far.
+help-option-host = The address to listen at (0.0.0.0: everybody in your network can come).
+help-option-port = The port; if it is taken, the next free one.
+help-option-database = The database, as a URL (by default a file among your records).
+help-option-open = Open the browser too, where there is one.
+help-option-pace = How long rolls and bots take: 1 is usual, 0 is at once.
+
+error-stale-action = That was meant for a moment that has passed.
+error-seat-taken = Somebody sits there already.
+error-seat-free = Nobody sits there.
+error-seats-free = { $free ->
+    [one] One seat is still free.
+   *[other] { $free } seats are still free.
+}
+error-not-your-seat = That is not your seat.
+error-not-host = Only the host can do that.
+error-begun-already = The game has begun already.
+error-not-begun = The game has not begun yet.
+error-table-paused = The table is paused.
+error-not-paused = The table is not paused.
+error-not-over = The game is not over yet.
+error-moved-on = The next table is open already.
+error-no-person-here = There is nobody here whom a bot could play for.
+error-no-deputy-here = No bot is playing for anybody here.
+error-deputy-plays = A bot is playing for you. Take your seat back first.
+error-bad-names = A name has 1 to { $longest } characters.
+error-no-teams = This game has no teams: one name for a seat.
+error-bad-clock = A clock gives { $low } to { $high } seconds for a decision.
+error-table-full = There is no more room at this table: { $most } are here.
+error-house-full = The house is full. Try again later.
+error-too-many-tables = You have opened many tables within an hour. Try again later.
+error-no-such-table = There is no such table. Was the link cut off?
+error-other-game = The record is of another game, or for another number of seats.
+error-record-too-long = A record has at most { $longest } characters.
+error-read-only = This table was played by rules that this version does not know: you can only look at it.
+error-say-hello = The first message should be “hello”.
+error-said-hello = We have met already.
+error-other-version = This page is of another version than the server. Reload it.
+error-bad-message = I don't understand that message: { $why }
+error-too-big = A message has at most { $longest } characters.
+error-too-fast = Too many messages at once. Slow down a little.
+error-no-port = No port from { $low } to { $high } is free.

@@ -1,0 +1,320 @@
+"""The web app: pages, a little HTTP, and one WebSocket per visit."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import msgspec
+import segno
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisconnect
+from litestar.openapi.config import OpenAPIConfig
+from litestar.response import File
+
+from droptable import __version__
+from droptable.bots.bot import bot_names
+from droptable.core.errors import DroptableError, TableError
+from droptable.core.options import Choice, Number, Option, format_value
+from droptable.core.registry import Ruleset, rulesets
+from droptable.server import messages
+from droptable.server.house import House, Limits
+from droptable.server.museum import Museum
+from droptable.server.owner import Gone, Owner, Visit
+from droptable.server.showing import refusal, refused
+
+log = logging.getLogger("droptable.server")
+
+BEAT_S = 5.0
+HELLO_S = 12.0
+SEND_S = 12.0  # a client that takes longer than this to take a message has gone
+RESTART, POLICY, TOO_BIG = 1012, 1008, 1009
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(messages.FromClient)
+
+
+# ---------------------------------------------------------------- HTTP
+
+
+@get("/api/games", sync_to_thread=False, summary="The games")
+def games() -> list[messages.GameInfo]:
+    """List the games with their options and bots."""
+    return [_game_info(rulesets[name]) for name in rulesets]
+
+
+@post("/api/tables", summary="Open a table")
+async def open_table(data: messages.NewTable, request: Request[Any, Any, Any]) -> messages.Opened:
+    """Open a table. The key in the answer makes its holder the host."""
+    visitor = request.client.host if request.client else ""
+    opened: messages.Opened = await request.app.state.house.open_table(data, visitor)
+    return opened
+
+
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="A table's record")
+async def record(table: str, request: Request[Any, Any, Any]) -> str:
+    """Return the record so far. The secret of the dice is in it once the game is over."""
+    return str(await request.app.state.house.record(table))
+
+
+@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", sync_to_thread=False, summary="A table's QR code")
+def qr_code(table: str, request: Request[Any, Any, Any]) -> bytes:
+    """Return the table's link as a QR code."""
+    out = BytesIO()
+    link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{table}"
+    segno.make(link, error="m").save(
+        out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True, dark="#2a2724"
+    )
+    return out.getvalue()
+
+
+def _game_info(ruleset: Ruleset) -> messages.GameInfo:
+    return messages.GameInfo(
+        name=ruleset.name,
+        title=ruleset.title,
+        fewest_seats=ruleset.seats[0],
+        most_seats=ruleset.seats[-1],
+        teams=ruleset.teams,
+        options=[_option_info(option) for option in ruleset.options],
+        presets={name: {k: format_value(v) for k, v in preset.items()} for name, preset in ruleset.presets.items()},
+        bots=bot_names(ruleset.name),
+        seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
+    )
+
+
+def _option_info(option: Option) -> messages.OptionInfo:
+    kind = type(option).__name__.lower()
+    default = format_value(option.default)
+    if isinstance(option, Choice):
+        return messages.OptionInfo(option.name, kind, option.clause, default, words=list(option.words))
+    if isinstance(option, Number):
+        return messages.OptionInfo(option.name, kind, option.clause, default, low=option.low, high=option.high)
+    return messages.OptionInfo(option.name, kind, option.clause, default)
+
+
+# ---------------------------------------------------------------- the WebSocket
+
+
+class Wire:
+    """A guest's WebSocket, with a queue of its own: a slow reader holds nobody up."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self._socket = socket
+        self._waiting: asyncio.Queue[messages.FromServer] = asyncio.Queue(maxsize=256)
+        self.overflowed = asyncio.Event()
+
+    async def send(self, message: messages.FromServer) -> None:
+        """Queue a message; a reader that has fallen hopelessly behind is let go, and may come back."""
+        try:
+            self._waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self.overflowed.set()
+
+    async def write(self) -> None:
+        """Send what is queued, and a beat when there is nothing to say."""
+        while True:
+            try:
+                message: messages.FromServer = await asyncio.wait_for(self._waiting.get(), BEAT_S)
+            except TimeoutError:
+                message = messages.Beat()
+            await asyncio.wait_for(self._socket.send_data(_encoder.encode(message).decode()), SEND_S)
+
+
+@dataclass
+class Bucket:
+    """A token bucket: so many messages a second, with a burst."""
+
+    limits: Limits
+    tokens: float = 0.0
+    at: float = 0.0
+
+    def take(self) -> bool:
+        """Tell whether one more message is fine."""
+        now = monotonic()
+        if self.at == 0.0:
+            self.tokens = self.limits.burst
+        else:
+            self.tokens = min(self.limits.burst, self.tokens + (now - self.at) * self.limits.messages_per_second)
+        self.at = now
+        self.tokens -= 1
+        return self.tokens >= 0
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
+    """A visit: `Hello`, then requests, until either side has enough."""
+    if not _same_origin(socket):
+        await socket.close(POLICY, "origin")
+        return
+    await socket.accept()
+    house: House = socket.app.state.house
+    wire = Wire(socket)
+    writing = asyncio.create_task(wire.write())
+    reading = asyncio.create_task(_serve(house, socket, wire, table))
+    falling_behind = asyncio.create_task(wire.overflowed.wait())
+    closing = asyncio.create_task(socket.app.state.closing.wait())
+    tasks = {writing, reading, falling_behind, closing}
+    socket.app.state.visits.add(reading)
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        code = RESTART if closing.done() else reading.result() if reading.done() else POLICY
+        await _flush(wire, socket)
+        with suppress(Exception):  # the line may be dead already
+            await asyncio.wait_for(socket.close(code), 1)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        socket.app.state.visits.discard(reading)
+
+
+async def _flush(wire: Wire, socket: WebSocket[Any, Any, Any]) -> None:
+    """Let the last words out, such as why the line is closed."""
+    with suppress(Exception):
+        while not wire._waiting.empty():
+            await asyncio.wait_for(socket.send_data(_encoder.encode(wire._waiting.get_nowait()).decode()), 1)
+
+
+def _same_origin(socket: WebSocket[Any, Any, Any]) -> bool:
+    """Tell whether a page of ours opened the line, or no page at all (a bot): a stranger's page must not."""
+    origin = socket.headers.get("origin")
+    return origin is None or origin.split("://")[-1] == socket.headers.get("host")
+
+
+async def _serve(house: House, socket: WebSocket[Any, Any, Any], wire: Wire, table: str) -> int:
+    """Serve one visit; return the code to close the line with."""
+    try:
+        hello = await asyncio.wait_for(_received(socket), HELLO_S)
+        if not isinstance(hello, messages.Hello):
+            raise TableError("say-hello")
+        if hello.version != messages.VERSION:
+            raise TableError("other-version", version=messages.VERSION)
+        owner, visit = await house.visit(table, wire, hello.key)
+    except DroptableError as error:
+        await wire.send(refused(None, error))
+        return POLICY
+    except (TimeoutError, WebSocketDisconnect):
+        return POLICY
+    try:
+        return await _listen(house, socket, wire, owner, visit)
+    except WebSocketDisconnect:
+        return 1000
+    finally:
+        await owner.leave(visit)
+
+
+async def _listen(
+    house: House, socket: WebSocket[Any, Any, Any], wire: Wire, owner: Owner | Museum, visit: Visit
+) -> int:
+    bucket = Bucket(house.limits)
+    while True:
+        try:
+            request = await _received(socket)
+            if not bucket.take():
+                raise TableError("too-fast")
+            if isinstance(request, messages.Hello):
+                raise TableError("said-hello")
+            await owner.ask(visit, request)
+        except Gone:
+            return RESTART
+        except DroptableError as error:
+            await wire.send(refused(None, error))
+            if error.code in ("too-fast", "too-big"):
+                return POLICY
+
+
+async def _received(socket: WebSocket[Any, Any, Any]) -> messages.Hello | messages.AnyRequest:
+    text = await socket.receive_data(mode="text")
+    if len(text) > messages.LONGEST_MESSAGE:
+        raise TableError("too-big", longest=messages.LONGEST_MESSAGE)
+    try:
+        request: messages.Hello | messages.AnyRequest = _decoder.decode(text)
+    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise TableError("bad-message", why=str(error)[:200]) from error
+    return request
+
+
+# ---------------------------------------------------------------- the app
+
+
+def make_app(house: House, pages: Path | None) -> Litestar:
+    """Return the app; `pages` is the folder of the built client."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.closing = asyncio.Event()
+        app.state.visits = set()
+        await house.open()
+        yield
+        app.state.closing.set()
+        await asyncio.gather(*tuple(app.state.visits), return_exceptions=True)
+        await house.close()
+
+    app = Litestar(
+        [games, open_table, record, qr_code, live, *_pages(pages)],
+        lifespan=[lifespan],
+        exception_handlers={DroptableError: _refuse, HTTPException: _http_error},
+        after_request=_with_headers,
+        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        request_max_body_size=1024 * 1024,
+        openapi_config=OpenAPIConfig(title="Droptable", version=__version__, path="/api/schema"),
+        logging_config=None,
+    )
+    app.state.house = house
+    return app
+
+
+def _pages(folder: Path | None) -> list[Any]:
+    """Serve the client: files by their name, and its one page for every address of a view."""
+    if folder is None:
+        return []
+    root = folder.resolve()
+    kept = CacheControlHeader(max_age=31_536_000, immutable=True, public=True)
+
+    @get("/assets/{path:path}", sync_to_thread=False, include_in_schema=False, cache_control=kept)
+    def assets(path: str) -> File:
+        return _file(root, f"assets/{path.lstrip('/')}")
+
+    @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
+    def page(path: str = "") -> File:
+        wanted = path.strip("/")
+        if wanted.startswith("api/"):
+            raise NotFoundException
+        is_file = "." in wanted.rsplit("/", 1)[-1]
+        return _file(root, wanted if is_file else "index.html")
+
+    return [assets, page]
+
+
+def _file(root: Path, name: str) -> File:
+    path = (root / name).resolve()
+    if not path.is_relative_to(root) or not path.is_file():
+        raise NotFoundException
+    return File(path, content_disposition_type="inline")
+
+
+def _with_headers(response: Response[Any]) -> Response[Any]:
+    response.headers.update(HEADERS)
+    return response
+
+
+def _refuse(_: Request[Any, Any, Any], error: DroptableError) -> Response[messages.Refusal]:
+    status = 404 if error.code == "no-such-table" else 429 if error.code == "too-many-tables" else 400
+    return Response(refusal(error), status_code=status, headers=HEADERS)
+
+
+def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[messages.Refusal]:
+    body = messages.Refusal(f"http-{error.status_code}", "", {"why": str(error.detail)[:300]})
+    return Response(body, status_code=error.status_code, headers=HEADERS)

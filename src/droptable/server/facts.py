@@ -1,0 +1,107 @@
+"""What a table is made of: an append-only list of facts. Whoever has the list has the table."""
+
+import msgspec
+
+
+class Fact(msgspec.Struct, frozen=True, tag_field="fact", forbid_unknown_fields=True):
+    """Something that happened at a table, stored before anybody is told of it."""
+
+
+class Came(Fact, frozen=True, tag="came"):
+    """A guest opened the table for the first time. `key_hash` knows their key again without holding it."""
+
+    guest: int
+    key_hash: str
+    host: bool = False
+
+
+class Sat(Fact, frozen=True, tag="sat"):
+    """A guest's people took a seat."""
+
+    seat: int
+    guest: int
+    names: list[str]
+
+
+class BotSat(Fact, frozen=True, tag="bot-sat"):
+    """A bot took a seat."""
+
+    seat: int
+    bot: str
+
+
+class Freed(Fact, frozen=True, tag="freed"):
+    """A seat became free."""
+
+    seat: int
+
+
+class Salted(Fact, frozen=True, tag="salted"):
+    """A seat added a salt to the dice."""
+
+    seat: int
+    salt: str
+
+
+class Began(Fact, frozen=True, tag="began"):
+    """The game began."""
+
+
+class Acted(Fact, frozen=True, tag="acted"):
+    """A seat did something in the game; `by` as in a record."""
+
+    seat: int
+    text: str
+    by: str = ""
+
+
+class Answered(Fact, frozen=True, tag="answered"):
+    """Nature did something in the game."""
+
+    text: str
+
+
+class TookBack(Fact, frozen=True, tag="took-back"):
+    """A seat took its last action back."""
+
+    seat: int
+
+
+class Paused(Fact, frozen=True, tag="paused"):
+    """The game stands still."""
+
+
+class Resumed(Fact, frozen=True, tag="resumed"):
+    """The game goes on."""
+
+
+class ClockSet(Fact, frozen=True, tag="clock-set"):
+    """Every decision has so many seconds, or any number (None)."""
+
+    seconds: int | None
+
+
+class Deputised(Fact, frozen=True, tag="deputised"):
+    """A bot plays for the person at a seat."""
+
+    seat: int
+    bot: str
+
+
+class CameBack(Fact, frozen=True, tag="came-back"):
+    """The person at a seat plays again."""
+
+    seat: int
+
+
+class MovedOn(Fact, frozen=True, tag="moved-on"):
+    """There is a next table for the same people."""
+
+    table: str
+
+
+AboutSeat = Sat | BotSat | Freed | Salted | Deputised | CameBack
+AnyFact = (
+    Came | Sat | BotSat | Freed | Salted | Began | Acted | Answered | TookBack
+    | Paused | Resumed | ClockSet | Deputised | CameBack | MovedOn
+)  # fmt: skip

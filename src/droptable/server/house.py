@@ -1,0 +1,216 @@
+"""The house: opens tables, finds them again, and lets go of those that nobody looks at."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass
+
+from droptable.core.errors import NotationError, OptionError, TableError, UnknownNameError
+from droptable.core.nature import SECRET_BYTES
+from droptable.core.record import Record, format_record, parse_record
+from droptable.core.registry import AnyGame, rulesets, world_for
+from droptable.core.replay import branch, game_of
+from droptable.server import facts, messages
+from droptable.server.museum import Museum
+from droptable.server.owner import Gone, Line, Owner, Pace, Visit
+from droptable.server.store import Row, Store
+from droptable.server.table import (
+    MOST_GUESTS,
+    Opening,
+    Table,
+    check_clock,
+    folded,
+    hash_of,
+    opened,
+    options_text,
+    record,
+    response,
+)
+from droptable.server.workers import Workers
+
+log = logging.getLogger("droptable.server")
+
+LONGEST_RECORD = 512 * 1024
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people confuse when they read a link aloud
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one visitor, or all of them, may take."""
+
+    tables: int = 1_000_000
+    tables_per_visitor_and_hour: int = 120
+    visits_per_table: int = MOST_GUESTS
+    messages_per_second: float = 20.0
+    burst: int = 60
+
+
+class House:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, workers: Workers, pace: Pace, limits: Limits) -> None:
+        self.store = store
+        self.workers = workers
+        self.pace = pace
+        self.limits = limits
+        self.owners: OrderedDict[str, Owner | Museum] = OrderedDict()
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._openings: dict[str, list[float]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Open for guests."""
+        await self.store.open()
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def close(self) -> None:
+        """Finish what is being written and close. Every acknowledged action is in the store already."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+        for owner in tuple(self.owners.values()):
+            await owner.close()
+        self.workers.close()
+        await self.store.close()
+
+    # ------------------------------------------------------------ opening tables
+
+    async def open_table(self, new: messages.NewTable, visitor: str) -> messages.Opened:
+        """Open a table and return its id and the host's key; raise DroptableError if it cannot be like this."""
+        self._check_rate(visitor)
+        if await self.store.count() >= self.limits.tables:
+            raise TableError("house-full")
+        game, position = _set_up(new)
+        check_clock(new.clock_seconds)
+        table = opened(Opening(_new_id(), game, secrets.token_bytes(SECRET_BYTES), position))
+        key = secrets.token_urlsafe(24)
+        first: list[facts.AnyFact] = [facts.Came(0, hash_of(key), host=True)]
+        table = folded(table, first)
+        for request in _first_requests(new):
+            made = response(table, 0, request)
+            table = folded(table, made)
+            first += made
+        await self._keep(table, first)
+        return messages.Opened(table.opening.table, key)
+
+    async def open_next(self, before: Table) -> str:
+        """Open a table with the same guests, people, bots and options as one that is over; return its id."""
+        opening = Opening(_new_id(), before.opening.game, secrets.token_bytes(SECRET_BYTES))
+        first: list[facts.AnyFact] = [facts.Came(n, g.key_hash, g.host) for n, g in enumerate(before.guests)]
+        for seat, place in enumerate(before.places):
+            if place.guest is not None:
+                first.append(facts.Sat(seat, place.guest, list(place.names)))
+            elif place.bot is not None:
+                first.append(facts.BotSat(seat, place.bot))
+        if before.clock_seconds is not None:
+            first.append(facts.ClockSet(before.clock_seconds))
+        if not any(place.is_free for place in before.places):
+            first.append(facts.Began())
+        await self._keep(folded(opened(opening), first), first)
+        return opening.table
+
+    async def _keep(self, table: Table, first: list[facts.AnyFact]) -> None:
+        opening, game = table.opening, table.opening.game
+        row = Row(
+            opening.table, game.name, game.rules, game.seats, options_text(game.options), opening.start, opening.secret
+        )
+        await self.store.add(row, first)
+
+    def _check_rate(self, visitor: str) -> None:
+        now = time.monotonic()
+        recent = [at for at in self._openings.get(visitor, ()) if now - at < 3600]
+        if len(recent) >= self.limits.tables_per_visitor_and_hour:
+            raise TableError("too-many-tables")
+        self._openings[visitor] = [*recent, now]
+
+    # ------------------------------------------------------------ finding tables
+
+    async def visit(self, table: str, line: Line, key: str | None) -> tuple[Owner | Museum, Visit]:
+        """Let a guest in at a table; raise TableError if there is no such table, or no room."""
+        while True:
+            owner = await self.owner(table)
+            if len(owner.visits) >= self.limits.visits_per_table:
+                raise TableError("table-full", most=self.limits.visits_per_table)
+            with suppress(Gone):  # it was let go in this very moment: find it again
+                return owner, await owner.visit(line, key)
+
+    async def owner(self, table: str) -> Owner | Museum:
+        """Return the one owner of a table, rebuilt from its facts if nobody has looked at it for a while."""
+        async with self._opening.setdefault(table, asyncio.Lock()):
+            owner = self.owners.get(table)
+            if owner is None or owner.gone:
+                owner = await self._rebuilt(table)
+                self.owners[table] = owner
+            return owner
+
+    async def _rebuilt(self, table: str) -> Owner | Museum:
+        row = await self.store.row(table)
+        if row is None:
+            self._opening.pop(table, None)
+            raise TableError("no-such-table")
+        happened = await self.store.facts(table)
+        try:
+            game = _game(row)
+        except (UnknownNameError, OptionError) as error:
+            log.warning("table %s is shown read-only: %s", table, error)
+            return Museum(row, happened)
+        built = folded(opened(Opening(row.table, game, row.secret, row.start)), happened)
+        return Owner(built, len(happened), self.store, self.workers, self.pace, self.open_next)
+
+    async def record(self, table: str) -> str:
+        """Return a table's record as text; raise TableError if there is none yet, or the rules are not known."""
+        owner = await self.owner(table)
+        if isinstance(owner, Museum):
+            raise TableError("read-only")
+        game = owner.table.opening.game
+        return format_record(record(owner.table, world_for(game)))
+
+    async def _sweep(self) -> None:
+        """Let go of tables that nobody has looked at for two rounds of the broom."""
+        idle: set[str] = set()
+        while True:
+            await asyncio.sleep(self.pace.idle_s / 2)
+            for table in [name for name in idle if name in self.owners and self.owners[name].is_idle]:
+                await self.owners.pop(table).close()
+                self._opening.pop(table, None)
+            idle = {name for name, owner in self.owners.items() if owner.is_idle}
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(_LETTERS) for _ in range(10))
+
+
+def _set_up(new: messages.NewTable) -> tuple[AnyGame, str | None]:
+    if new.record is None:
+        return rulesets[new.game].game(len(new.places), new.options), None
+    if len(new.record) > LONGEST_RECORD:
+        raise NotationError("record-too-long", longest=LONGEST_RECORD)
+    begun: Record = branch(parse_record(new.record), new.line)
+    if begun.game != new.game or len(begun.seats) != len(new.places):
+        raise TableError("other-game")
+    return game_of(begun), begun.start
+
+
+def _game(row: Row) -> AnyGame:
+    game = rulesets[row.game].game(row.seats, row.options)
+    if game.rules != row.rules:
+        raise OptionError("unknown-rules", game=row.game, rules=row.rules, known=game.rules)
+    return game
+
+
+def _first_requests(new: messages.NewTable) -> list[messages.AnyRequest]:
+    requests: list[messages.AnyRequest] = []
+    for seat, place in enumerate(new.places):
+        if place.bot is not None:
+            requests.append(messages.SeatBot(0, seat, place.bot))
+        elif place.names:
+            requests.append(messages.Sit(0, seat, place.names))
+    if new.clock_seconds is not None:
+        requests.append(messages.SetClock(0, new.clock_seconds))
+    if new.begin:
+        requests.append(messages.Begin(0))
+    return requests

@@ -1,0 +1,353 @@
+"""What goes over the wire. The client's TypeScript types are generated from these, `docs/protocol.md` explains them.
+
+A client opens a WebSocket, says `Hello`, is told `Welcome`, and from then on sends requests and is shown the table.
+Every request has an `id`; the answer to it (`Done`, `Refused` or `Considered`) carries the same one.
+"""
+
+from typing import Any
+
+import msgspec
+
+VERSION = 1
+LONGEST_MESSAGE = 16 * 1024  # bytes; nothing that a person does at a table is longer
+
+Argument = int | str | list[int]
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="kind", rename="camel", forbid_unknown_fields=True):
+    """A tagged union's member: `kind` names it on the wire."""
+
+
+# ---------------------------------------------------------------- from the client
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The first message: the version of this protocol, and the key that an earlier `Welcome` gave, if there was one."""
+
+    version: int
+    key: str | None = None
+
+
+class Request(Message, frozen=True):
+    """Something that a guest wants done."""
+
+    id: int
+
+
+class Sit(Request, frozen=True, tag="sit"):
+    """Take a free seat, for one person or a team."""
+
+    seat: int
+    names: list[str]
+
+
+class Stand(Request, frozen=True, tag="stand"):
+    """Leave a seat of one's own, before the game begins."""
+
+    seat: int
+
+
+class SeatBot(Request, frozen=True, tag="seat-bot"):
+    """Put a bot on a free seat. Host."""
+
+    seat: int
+    bot: str
+
+
+class Free(Request, frozen=True, tag="free"):
+    """Free a seat of whoever or whatever sits there. Host."""
+
+    seat: int
+
+
+class AddSalt(Request, frozen=True, tag="add-salt"):
+    """Add a salt to the dice for a seat of one's own, before the game begins."""
+
+    seat: int
+    salt: str
+
+
+class Begin(Request, frozen=True, tag="begin"):
+    """Begin the game; all seats are taken. Host."""
+
+
+class Act(Request, frozen=True, tag="act"):
+    """Do something in the game. `at` is the view's `turn`: what was true when the person decided."""
+
+    seat: int
+    text: str
+    at: str
+
+
+class Roll(Request, frozen=True, tag="roll"):
+    """Throw what this seat is to throw. `at` as in `Act`."""
+
+    seat: int
+    at: str
+
+
+class TakeBack(Request, frozen=True, tag="take-back"):
+    """Take the seat's last action back."""
+
+    seat: int
+
+
+class Consider(Request, frozen=True, tag="consider"):
+    """Ask what an action would do. Answered by `Considered`; nobody else learns of it."""
+
+    seat: int
+    text: str
+
+
+class Pause(Request, frozen=True, tag="pause"):
+    """Stop the clock and the game. Host."""
+
+
+class Resume(Request, frozen=True, tag="resume"):
+    """Go on after a pause. Host."""
+
+
+class SetClock(Request, frozen=True, tag="set-clock"):
+    """Give every decision so many seconds, or none (null). Host."""
+
+    seconds: int | None
+
+
+class Deputise(Request, frozen=True, tag="deputise"):
+    """Let a bot play for the person at a seat until they come back. Host, or the person."""
+
+    seat: int
+    bot: str
+
+
+class ComeBack(Request, frozen=True, tag="come-back"):
+    """Take a seat back from the bot that played for one. Host, or the person."""
+
+    seat: int
+
+
+class Rematch(Request, frozen=True, tag="rematch"):
+    """Open a new table with the same people, bots and options, once the game is over. Host."""
+
+
+AnyRequest = (
+    Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack | Consider
+    | Pause | Resume | SetClock | Deputise | ComeBack | Rematch
+)  # fmt: skip
+FromClient = Hello | AnyRequest
+
+
+# ---------------------------------------------------------------- from the server
+
+
+class Part(msgspec.Struct, frozen=True, rename="camel"):
+    """A part of a message."""
+
+
+class ToldEvent(Part, frozen=True):
+    """An event of the game. Words and motion are made from it."""
+
+    code: str
+    clause: str
+    arguments: dict[str, Argument]
+
+
+class Told(Part, frozen=True):
+    """An action that happened: who (null is nature), its text, what it did, and who decided if not the seat itself."""
+
+    number: int
+    actor: int | None
+    text: str
+    events: list[ToldEvent]
+    by: str = ""
+
+
+class Offer(Part, frozen=True):
+    """An action that a seat may do now, with what it would do."""
+
+    text: str
+    events: list[ToldEvent]
+
+
+class View(Part, frozen=True):
+    """The game as one of the guest's seats, or a spectator (null), may know it.
+
+    `state` is the game's state as plain JSON. `hidden` are the seat's own choices of a sealed step that is still open.
+    `offers` lists what the seat may do, null where that cannot be listed. `turn` goes back in `Act` and `Roll`.
+    """
+
+    seat: int | None
+    state: Any
+    hidden: list[Told]
+    offers: list[Offer] | None
+    turn: str
+    may_take_back: bool
+
+
+class Place(Part, frozen=True):
+    """A seat: its catalogue code, who sits there, which bot plays (for itself or as a deputy), whether they are in."""
+
+    code: str
+    names: list[str]
+    bot: str | None
+    deputy: str | None
+    here: bool
+    member: int  # whose turn it is, or will be next, among the names
+
+
+class TurnInfo(Part, frozen=True):
+    """Whose move it is: `seats`, `chance`, `effect` or `over`."""
+
+    kind: str
+    phase: str
+    acting: list[int]
+    caller: int | None
+    sealed: bool
+
+
+class Result(Part, frozen=True):
+    """How the game ended."""
+
+    ranks: list[int]
+    scores: list[int] | None
+    marks: list[str]
+
+
+class Dice(Part, frozen=True):
+    """The promise of the dice; `secret` is null until the game is over."""
+
+    table: str
+    commitment: str
+    salts: list[str]
+    secret: str | None
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """The answer to `Hello`. The key opens the same seats again after a reload, a sleep or a crash: keep it secret."""
+
+    version: int
+    key: str
+    is_host: bool
+    seats: list[int]
+
+
+class Shown(Message, frozen=True, tag="shown"):
+    """The table as it stands. The log is sent from `log_from` on: what the client had before that stays.
+
+    `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
+    """
+
+    table: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    stage: str
+    places: list[Place]
+    is_host: bool
+    seats: list[int]
+    spectators: int
+    paused: bool
+    clock_seconds: int | None
+    clock_left_ms: int | None
+    dice: Dice
+    log_from: int
+    log: list[Told]
+    views: list[View]
+    turn: TurnInfo | None
+    result: Result | None
+    next_table: str | None
+
+
+class Done(Message, frozen=True, tag="done"):
+    """The request was done, and stored."""
+
+    id: int
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """The request changed nothing: a stable code, the clause it breaks, and the arguments for the words."""
+
+    id: int | None
+    code: str
+    clause: str
+    arguments: dict[str, Argument]
+
+
+class Considered(Message, frozen=True, tag="considered"):
+    """What an action would do."""
+
+    id: int
+    events: list[ToldEvent]
+
+
+class Beat(Message, frozen=True, tag="beat"):
+    """Sent every few seconds: a client that hears nothing for 12 s has lost the connection."""
+
+
+FromServer = Welcome | Shown | Done | Refused | Considered | Beat
+
+
+# ---------------------------------------------------------------- HTTP
+
+
+class NewPlace(Part, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: people who are at the opener's screen, or a bot, or free."""
+
+    names: list[str] = []
+    bot: str | None = None
+
+
+class NewTable(Part, frozen=True, forbid_unknown_fields=True):
+    """A new table: a game with options and seats; `begin` starts it at once if all seats are taken.
+
+    With a record and a line, the table begins at that position of the record, with dice of its own.
+    """
+
+    game: str
+    places: list[NewPlace]
+    options: dict[str, str] = {}
+    clock_seconds: int | None = None
+    begin: bool = False
+    record: str | None = None
+    line: int = 0
+
+
+class Opened(Part, frozen=True):
+    """A table that was opened: its id for the link, and the host's key."""
+
+    table: str
+    key: str
+
+
+class OptionInfo(Part, frozen=True):
+    """An option: `choice`, `flag`, `number` or `document`."""
+
+    name: str
+    kind: str
+    clause: str
+    default: str
+    words: list[str] = []
+    low: int | None = None
+    high: int | None = None
+
+
+class GameInfo(Part, frozen=True):
+    """What there is to know of a game before anybody sits down."""
+
+    name: str
+    title: str
+    fewest_seats: int
+    most_seats: int
+    teams: bool
+    options: list[OptionInfo]
+    presets: dict[str, dict[str, str]]
+    bots: list[str]
+    seat_codes: list[list[str]]  # by number of seats, from the fewest on
+
+
+class Refusal(Part, frozen=True):
+    """The body of an HTTP error."""
+
+    code: str
+    clause: str
+    arguments: dict[str, Argument]

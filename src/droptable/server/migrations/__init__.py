@@ -1,0 +1,1 @@
+"""The database's versions, oldest first. A released one is never changed."""

@@ -1,0 +1,97 @@
+"""Tables whose rules this server does not know (any more): shown as they were written, never guessed at."""
+
+import secrets
+
+from droptable.core.errors import TableError
+from droptable.core.nature import commitment_to
+from droptable.server import facts, messages
+from droptable.server.owner import Line, Visit
+from droptable.server.showing import refused
+from droptable.server.store import Row
+from droptable.server.table import hash_of
+
+
+class Museum:
+    """A table to look at. It takes the place of an owner."""
+
+    def __init__(self, row: Row, happened: list[facts.AnyFact]) -> None:
+        self.row = row
+        self.visits: set[Visit] = set()
+        self._happened = happened
+        self.gone = False
+
+    async def visit(self, line: Line, key: str | None) -> Visit:
+        """Let somebody look."""
+        visit = Visit(line, guest=self._guest(key))
+        self.visits.add(visit)
+        await line.send(messages.Welcome(messages.VERSION, key or secrets.token_urlsafe(24), is_host=False, seats=[]))
+        await line.send(self._shown())
+        return visit
+
+    async def leave(self, visit: Visit) -> None:
+        """Let them go."""
+        self.visits.discard(visit)
+
+    async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
+        """Refuse: nothing can be done here."""
+        await visit.line.send(refused(request.id, TableError("read-only")))
+
+    async def close(self) -> None:
+        """Let the table go."""
+        self.gone = True
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks at the table."""
+        return not self.visits
+
+    def _guest(self, key: str | None) -> int:
+        came = [fact.key_hash for fact in self._happened if isinstance(fact, facts.Came)]
+        return came.index(hash_of(key)) if key is not None and hash_of(key) in came else -1
+
+    def _shown(self) -> messages.Shown:
+        row = self.row
+        return messages.Shown(
+            table=row.table,
+            game=row.game,
+            rules=row.rules,
+            options=row.options,
+            stage="read-only",
+            places=[self._place(seat) for seat in range(row.seats)],
+            is_host=False,
+            seats=[],
+            spectators=len(self.visits),
+            paused=False,
+            clock_seconds=None,
+            clock_left_ms=None,
+            dice=messages.Dice(row.table, commitment_to(row.secret), [], None),
+            log_from=0,
+            log=self._log(),
+            views=[],
+            turn=None,
+            result=None,
+            next_table=None,
+        )
+
+    def _place(self, seat: int) -> messages.Place:
+        names: list[str] = []
+        bot: str | None = None
+        for fact in self._happened:
+            if isinstance(fact, facts.Sat) and fact.seat == seat:
+                names, bot = fact.names, None
+            elif isinstance(fact, facts.BotSat) and fact.seat == seat:
+                names, bot = [], fact.bot
+        return messages.Place(f"{seat + 1}", names, bot, None, here=False, member=0)
+
+    def _log(self) -> list[messages.Told]:
+        """Return what was written, as it was written; what was taken back stays out."""
+        lines: list[tuple[int | None, str, str]] = []
+        for fact in self._happened:
+            if isinstance(fact, facts.Acted):
+                lines.append((fact.seat, fact.text, fact.by))
+            elif isinstance(fact, facts.Answered):
+                lines.append((None, fact.text, ""))
+            elif isinstance(fact, facts.TookBack):
+                last = max(n for n, line in enumerate(lines) if line[0] == fact.seat)
+                del lines[last]
+        return [messages.Told(n, actor, text, [], by) for n, (actor, text, by) in enumerate(lines)]

@@ -1,0 +1,332 @@
+"""One owner per table: requests come one after another; what they change is stored, then acknowledged, then shown."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from droptable.bots.bot import Effort, bot_names
+from droptable.core.errors import DroptableError, TableError
+from droptable.core.game import Chance, Effect, Seat, Seats
+from droptable.core.match import answer
+from droptable.server import facts, messages
+from droptable.server.showing import Telling, considered, refused, shown_to
+from droptable.server.store import ConflictError, Store
+from droptable.server.table import (
+    MOST_GUESTS,
+    Table,
+    folded,
+    guest_with,
+    hash_of,
+    people_to_decide,
+    response,
+    seats_of,
+)
+from droptable.server.workers import Workers
+
+log = logging.getLogger("droptable.server")
+
+BY_CLOCK = "clock"
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long nature and bots take, so that people can follow."""
+
+    nature_s: float = 0.9  # before a roll that no person throws
+    by_rules_s: float = 0.0  # before what nature does by the rules alone
+    bot_s: float = 0.7  # before a bot's answer counts, however soon it knew
+    bot_think_ms: int = 400
+    idle_s: float = 30.0  # until a table that nobody looks at leaves memory
+
+
+class Line(Protocol):
+    """A connection to a guest's browser."""
+
+    async def send(self, message: messages.FromServer) -> None:
+        """Send a message; never raises, a dead line is found by its reader."""
+
+
+@dataclass(eq=False)
+class Visit:
+    """A guest's open connection, and the log that its client has."""
+
+    line: Line
+    guest: int
+    had: list[messages.Told] = field(default_factory=list)
+
+
+class Gone(Exception):
+    """The owner has let its table go; ask the house for it again."""
+
+
+class Owner:
+    """A live table. All changes go through one queue, so that nothing at a table happens at the same time."""
+
+    def __init__(
+        self,
+        table: Table,
+        facts_stored: int,
+        store: Store,
+        workers: Workers,
+        pace: Pace,
+        open_next: Callable[[Table], Awaitable[str]],
+    ) -> None:
+        self.table = table
+        self.telling = Telling()
+        self.visits: set[Visit] = set()
+        self._stored = facts_stored
+        self._store = store
+        self._workers = workers
+        self._pace = pace
+        self._open_next = open_next
+        self._lock = asyncio.Lock()
+        self._background: dict[str, asyncio.Task[None]] = {}
+        self._clock_ends: float | None = None
+        self.gone = False
+
+    # ------------------------------------------------------------ guests
+
+    async def visit(self, line: Line, key: str | None) -> Visit:
+        """Let a guest in: known by their key, or new. They are welcomed and shown the table."""
+        async with self._lock:
+            self._check_here()
+            guest = guest_with(self.table, key)
+            if guest is None or key is None:
+                key = secrets.token_urlsafe(24)
+                guest = await self._new_guest(key)
+            visit = Visit(line, guest)
+            self.visits.add(visit)
+            host, seats = self.table.guests[guest].host, [int(seat) for seat in seats_of(self.table, guest)]
+            await line.send(messages.Welcome(messages.VERSION, key, host, seats))
+            await self._show_everybody()
+            self._go_on()
+            return visit
+
+    async def leave(self, visit: Visit) -> None:
+        """Forget a connection; the guest's seats stay theirs."""
+        async with self._lock:
+            self.visits.discard(visit)
+            if not self.gone:
+                await self._show_everybody()
+
+    async def _new_guest(self, key: str) -> int:
+        number = len(self.table.guests)
+        if number >= MOST_GUESTS:
+            raise TableError("table-full", most=MOST_GUESTS)
+        await self._happen([facts.Came(number, hash_of(key))])
+        return number
+
+    # ------------------------------------------------------------ requests
+
+    async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
+        """Do what a guest asks: stored first, then acknowledged to them, then shown to everybody."""
+        async with self._lock:
+            self._check_here()
+            try:
+                answered = await self._done(visit.guest, request)
+            except DroptableError as error:
+                await visit.line.send(refused(request.id, error))
+                return
+            await visit.line.send(answered)
+            if isinstance(answered, messages.Done):
+                await self._show_everybody()
+                self._go_on()
+
+    async def _done(self, guest: int, request: messages.AnyRequest) -> messages.Done | messages.Considered:
+        if isinstance(request, messages.Consider):
+            return self._considered(guest, request)
+        new = response(self.table, guest, request)
+        if isinstance(request, messages.Roll):
+            new = [await self._natures_answer()]
+        if isinstance(request, messages.Rematch):
+            new = [facts.MovedOn(await self._open_next(self.table))]
+        await self._happen(new)
+        return messages.Done(request.id)
+
+    def _considered(self, guest: int, request: messages.Consider) -> messages.Considered:
+        if self.table.match is None:
+            raise TableError("not-begun")
+        if request.seat not in seats_of(self.table, guest):
+            raise TableError("not-your-seat")
+        return messages.Considered(request.id, considered(self.table, Seat(request.seat), request.text))
+
+    async def _happen(self, new: list[facts.AnyFact]) -> None:
+        """Make facts true: fold them first (what cannot be folded must not be stored), store, and only then believe."""
+        after = folded(self.table, new)
+        try:
+            await self._store.append(self.table.opening.table, self._stored, new)
+        except ConflictError:
+            log.error("table %s has another owner; letting it go", self.table.opening.table)
+            self._let_go()
+            raise
+        self._stored += len(new)
+        self.table = after
+
+    # ------------------------------------------------------------ showing
+
+    async def _show_everybody(self) -> None:
+        await asyncio.gather(*(self._show(visit) for visit in tuple(self.visits)))
+
+    async def _show(self, visit: Visit) -> None:
+        here = frozenset(other.guest for other in self.visits)
+        seated = {place.guest for place in self.table.places}
+        spectators = sum(guest not in seated for guest in here)
+        message, visit.had = shown_to(
+            self.table, self.telling, visit.guest, here, spectators, self._clock_left_ms(), visit.had
+        )
+        await visit.line.send(message)
+
+    # ------------------------------------------------------------ what happens by itself
+
+    def _go_on(self) -> None:
+        """See to it that nature answers, bots decide and clocks run; whatever no longer fits is called off."""
+        wanted = {} if self.gone or not self.visits else self._wanted()
+        for name in [name for name in self._background if name not in wanted]:
+            task = self._background.pop(name)
+            if task is not asyncio.current_task():  # whoever calls from there is done anyway
+                task.cancel()
+        for name, work in wanted.items():
+            if name not in self._background or self._background[name].done():
+                self._background[name] = asyncio.create_task(self._guarded(work()), name=name)
+        if not any(name.startswith("clock") for name in self._background):
+            self._clock_ends = None
+
+    def _wanted(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        """Return what has to be done at this moment of the game, by a name that belongs to this moment alone."""
+        table, match = self.table, self.table.match
+        if match is None or table.paused or table.is_over:
+            return {}
+        moment, turn = len(match.log), match.turn
+        if isinstance(turn, Seats):
+            bots = [seat for seat in turn.acting if table.places[seat].player is not None]
+            wanted: dict[str, Callable[[], Awaitable[None]]] = {
+                f"bot {seat} {match.step} {_own_entries(table, seat)}": lambda seat=seat: self._bot_decides(seat)  # type: ignore[misc]
+                for seat in bots
+            }
+            if table.clock_seconds is not None and people_to_decide(table):
+                wanted[f"clock {match.step} {table.clock_seconds}"] = self._clock_runs
+            return wanted
+        if self._thrown_by_hand(turn):
+            if table.clock_seconds is None:
+                return {}
+            return {f"clock roll {moment} {table.clock_seconds}": self._clock_runs}
+        return {f"nature {moment}": self._nature_answers}
+
+    def _thrown_by_hand(self, turn: object) -> bool:
+        """Tell whether people throw these dice: they tap, so that they can take their last action back until then."""
+        caller = turn.caller if isinstance(turn, Chance) and turn.sizes else None
+        return caller is not None and self.table.places[caller].player is None
+
+    async def _guarded(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except (ConflictError, Gone):
+            pass
+        except Exception:
+            log.exception("table %s", self.table.opening.table)
+
+    async def _nature_answers(self) -> None:
+        match = self.table.match
+        assert match is not None
+        by_rules = isinstance(match.turn, Chance) and not match.turn.sizes
+        await asyncio.sleep(self._pace.by_rules_s if by_rules else self._pace.nature_s)
+        effect = isinstance(match.turn, Effect)
+        fact = await self._resolved() if effect else None  # outside the lock: physics takes its time
+        async with self._lock:
+            if self.table.match is not match or self.table.paused:
+                return  # something was taken back, or the host paused: this moment has passed
+            await self._happen([fact or await self._natures_answer()])
+            await self._show_everybody()
+            self._go_on()
+
+    async def _natures_answer(self) -> facts.Answered:
+        """Return nature's answer at a Chance turn: a function of the secret and of how many draws were made."""
+        match = self.table.match
+        assert match is not None
+        after, _ = answer(match, self.table.draws)
+        return facts.Answered(match.game.format(after.log[-1].action))
+
+    async def _resolved(self) -> facts.Answered:
+        match = self.table.match
+        assert match is not None
+        text, _ = await self._workers.resolve(match.game, match.state)
+        return facts.Answered(text)
+
+    async def _bot_decides(self, seat: Seat) -> None:
+        bot = self.table.places[seat].player
+        assert bot is not None
+        await self._decide_for(seat, bot, self._pace.bot_s, by="" if self.table.places[seat].bot else f"bot {bot}")
+
+    async def _decide_for(self, seat: Seat, bot: str, at_least_s: float, by: str) -> None:
+        match = self.table.match
+        assert match is not None
+        view = match.game.view(match.state, seat)
+        thinking = self._workers.decide(match.game, view, seat, bot, Effort(think_ms=self._pace.bot_think_ms))
+        text, _ = await asyncio.gather(thinking, asyncio.sleep(at_least_s))
+        async with self._lock:
+            now = self.table.match
+            turn = None if now is None else now.turn
+            still = isinstance(turn, Seats) and seat in turn.acting and now is not None
+            if not still or self.table.paused or now.game.view(now.state, seat) != view:  # type: ignore[union-attr]
+                return
+            await self._happen([facts.Acted(seat, text, by)])
+            await self._show_everybody()
+            self._go_on()
+
+    async def _clock_runs(self) -> None:
+        """Let the time run out, then let a bot decide for whoever has not, or throw for them; the log says so."""
+        seconds = self.table.clock_seconds
+        assert seconds is not None
+        self._clock_ends = time.monotonic() + seconds
+        await self._show_everybody()
+        await asyncio.sleep(seconds)
+        match = self.table.match
+        assert match is not None
+        if isinstance(match.turn, Chance):
+            async with self._lock:
+                if self.table.match is match and not self.table.paused:
+                    await self._happen([await self._natures_answer()])
+                    await self._show_everybody()
+                    self._go_on()
+            return
+        bot = _easy_bot(match.game.name)
+        await asyncio.gather(*(self._decide_for(seat, bot, 0, BY_CLOCK) for seat in people_to_decide(self.table)))
+
+    def _clock_left_ms(self) -> int | None:
+        if self._clock_ends is None:
+            return None
+        return max(0, int((self._clock_ends - time.monotonic()) * 1000))
+
+    # ------------------------------------------------------------ the end of a life in memory
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks at the table."""
+        return not self.visits
+
+    def _check_here(self) -> None:
+        if self.gone:
+            raise Gone
+
+    def _let_go(self) -> None:
+        self.gone = True
+        self._go_on()
+
+    async def close(self) -> None:
+        """Let the table go: it is rebuilt from its facts when somebody comes back."""
+        async with self._lock:
+            self._let_go()
+
+
+def _own_entries(table: Table, seat: Seat) -> int:
+    assert table.match is not None
+    return sum(entry.actor == seat for entry in table.match.log)
+
+
+def _easy_bot(game: str) -> str:
+    """Return the weakest bot that thinks at all."""
+    return bot_names(game)[:2][-1]

@@ -1,0 +1,204 @@
+"""Where tables are kept: two relations, appended to and never changed. Commits of many tables are grouped."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from droptable.server.facts import AnyFact
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("opened_at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("start", sa.Text, nullable=True),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+)
+
+# (table, number) is unique: should two owners ever write for one table, the second is refused.
+facts = sa.Table(
+    "facts",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+
+_encode = msgspec.json.Encoder()
+_decode = msgspec.json.Decoder(AnyFact)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table as it was opened."""
+
+    table: str
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, str]
+    start: str | None
+    secret: bytes
+
+    def __repr__(self) -> str:
+        # the default would print the secret into the first log or traceback that comes along
+        return f"Row({self.table!r}, {self.game!r})"
+
+
+class ConflictError(Exception):
+    """Somebody else has written for this table: whoever gets this no longer owns it."""
+
+
+@dataclass(frozen=True)
+class _Job:
+    statements: tuple[tuple[sa.Insert, list[dict[str, Any]]], ...]
+    done: asyncio.Future[None]
+
+
+class Store:
+    """Tables in a database. `append` returns once the facts are safe from a crash."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(url)
+        if self.engine.dialect.name == "sqlite":
+            sa.event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
+        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+        self.commits = 0
+
+    async def open(self) -> None:
+        """Bring the database to this version's shape, and begin to write."""
+        await asyncio.to_thread(_migrate, self.url)
+        self._writer = asyncio.create_task(self._write(), name="store writer")
+
+    async def close(self) -> None:
+        """Finish what is being written, and let the database go."""
+        await self._jobs.join()
+        if self._writer is not None:
+            self._writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._writer
+        await self.engine.dispose()
+
+    async def add(self, row: Row, first: Sequence[AnyFact]) -> None:
+        """Keep a new table with its first facts."""
+        values = {
+            "id": row.table, "opened_at": datetime.now(UTC), "game": row.game, "rules": row.rules, "seats": row.seats,
+            "options": row.options, "start": row.start, "secret": row.secret,
+        }  # fmt: skip
+        await self._done((tables.insert(), [values]), *_fact_rows(row.table, 0, first))
+
+    async def append(self, table: str, number: int, new: Sequence[AnyFact]) -> None:
+        """Keep facts, the first of which has this number; raise ConflictError if that number is taken."""
+        await self._done(*_fact_rows(table, number, new))
+
+    async def row(self, table: str) -> Row | None:
+        """Return a table as it was opened, or None if there is none of this id."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(tables.select().where(tables.c.id == table))).mappings().first()
+        if found is None:
+            return None
+        return Row(
+            found["id"],
+            found["game"],
+            found["rules"],
+            found["seats"],
+            found["options"],
+            found["start"],
+            found["secret"],
+        )
+
+    async def facts(self, table: str) -> list[AnyFact]:
+        """Return a table's facts, in order."""
+        query = sa.select(facts.c.body).where(facts.c.table_id == table).order_by(facts.c.number)
+        async with self.engine.connect() as connection:
+            return [_decode.decode(body) for body in (await connection.execute(query)).scalars()]
+
+    async def count(self) -> int:
+        """Return how many tables there are."""
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(sa.select(sa.func.count()).select_from(tables))).scalar_one())
+
+    async def _done(self, *statements: tuple[sa.Insert, list[dict[str, Any]]]) -> None:
+        job = _Job(statements, asyncio.get_running_loop().create_future())
+        self._jobs.put_nowait(job)
+        await job.done
+
+    async def _write(self) -> None:
+        """Write whatever has come in since the last commit at once: a disk syncs as slowly for one as for many."""
+        while True:
+            jobs = [await self._jobs.get()]
+            while not self._jobs.empty():
+                jobs.append(self._jobs.get_nowait())
+            try:
+                await self._commit(jobs)
+            finally:
+                for _ in jobs:
+                    self._jobs.task_done()
+
+    async def _commit(self, jobs: list[_Job]) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                for job in jobs:
+                    await _execute(connection, job)
+        except Exception as error:
+            if len(jobs) > 1:  # one bad job must not spoil the others' commit
+                for job in jobs:
+                    await self._commit([job])
+            elif not jobs[0].done.done():
+                reason = ConflictError(str(error.orig)) if isinstance(error, IntegrityError) else error
+                jobs[0].done.set_exception(reason)
+            return
+        self.commits += 1
+        for job in jobs:
+            if not job.done.done():
+                job.done.set_result(None)
+
+
+async def _execute(connection: AsyncConnection, job: _Job) -> None:
+    for insert, values in job.statements:
+        await connection.execute(insert, values)
+
+
+def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+    at = datetime.now(UTC)
+    rows = [
+        {"table_id": table, "number": number + n, "at": at, "body": _encode.encode(fact).decode()}
+        for n, fact in enumerate(new)
+    ]
+    return [(facts.insert(), rows)] if rows else []
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # what was acknowledged survives a power cut, not only a crash
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
+
+
+def _migrate(url: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["url"] = url
+    command.upgrade(config, "head")
