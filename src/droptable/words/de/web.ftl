@@ -1,0 +1,174 @@
+# Die eigenen Worte des Programms im Browser. Was Spiele und Server sagen, steht in core.ftl und bei den Spielen.
+
+language-en = English
+language-de = Deutsch
+skip = Zum Tisch springen
+to-home = Startseite
+close = Schließen
+try-again = Noch einmal versuchen
+
+# ---- Startseite
+home-title = Setz dich dazu.
+home-text = Fallspiele für alle vor einem Bildschirm, für Freunde per Link und für Bots, die gern verlieren.
+fetching-games = Die Spiele werden geholt …
+no-games = In diesem Regal steht noch kein Spiel.
+your-name = Dein Name
+some-name = Gast
+some-name-at = Gast { $number }
+seats-range = { $low ->
+    [one] Für eine Person bis { $high }
+   *[other] Für { $low } bis { $high } Personen
+}
+play-now = Sofort gegen Bots spielen
+new-table = Neuer Tisch
+your-tables = Zurück an einen Tisch
+a-table = Ein Tisch
+
+# ---- ein neuer Tisch
+who-plays = Wer spielt mit?
+how-many-seats = Wie viele Plätze
+seats-count = { $number } Plätze
+seat-number = Platz { $number }
+who-sits-here = Wer sitzt hier
+who-here = Vor diesem Bildschirm
+who-guest = Ein Gast, per Link
+who-bot = Ein Bot
+name = Name
+name-or-team = Name oder Team: Ann + Ben
+team-hint = Mehrere Namen mit einem Plus dazwischen sind ein Team: Sie teilen sich einen Platz und ziehen reihum.
+free-for-guest = Bleibt frei, bis sich jemand setzt.
+which-bot = Welcher Bot
+bot-random = Bot: leicht
+bot-greedy = Bot: mittel
+bot-search = Bot: stark
+more-settings = Uhr und Optionen
+clock-label = Zeit für jede Entscheidung
+clock-none = So lange es eben dauert
+clock-seconds = { $seconds ->
+    [60] 1 Minute
+    [120] 2 Minuten
+    [300] 5 Minuten
+   *[other] { $seconds } Sekunden
+}
+value-none = keine
+value-random = die Würfel entscheiden
+value-first = der erste Platz
+value-second = der zweite Platz
+value-third = der dritte Platz
+value-fourth = der vierte Platz
+value-fifth = der fünfte Platz
+value-sixth = der sechste Platz
+from-record = Aus einer Aufzeichnung weiterspielen (Datei)
+from-position = Aus einer Aufzeichnung weiterspielen
+from-move = Nach so vielen Aktionen (0 bis { $moves })
+begin = Anfangen
+open-and-invite = { $free ->
+    [one] Aufmachen und einen Gast einladen
+   *[other] Aufmachen und { $free } Gäste einladen
+}
+
+# ---- vor dem Spiel
+waiting-for-free = { $free ->
+    [one] Ein Platz von { $seats_in_all } ist noch frei
+   *[other] { $free } von { $seats_in_all } Plätzen sind noch frei
+}
+all-here = Alle sind da. Wer eingeladen hat, fängt an.
+all-here-host = Alle sind da. Fang an, wann du magst.
+sit-down = Hinsetzen
+stand-up = Aufstehen
+free-seat = Platz räumen
+seat-bot = Bot hinsetzen
+seat-free = { $seat } (frei)
+name-for-seat = Name für { $seat }
+invite-title = Einladen
+invite-text = Schick den Link weiter, oder halt den Code vor ein Handy. Wer ihn hat, kann sich dazusetzen oder zuschauen.
+link-label = Link zu diesem Tisch
+copy-link = Link kopieren
+share-link = Teilen
+link-copied = Kopiert.
+link-copy-yourself = Der Link ist markiert: Kopier ihn mit der Tastatur oder mit langem Druck.
+qr-label = Der Link zu diesem Tisch als QR-Code
+agreed = Für dieses Spiel vereinbart
+spectators = { $spectators ->
+    [one] Eine Person schaut zu.
+   *[other] { $spectators } Leute schauen zu.
+}
+
+# ---- am Tisch
+you-are-up = { $name }, du bist dran
+nature-is-up = Einen Moment …
+waiting-for-seats = Dran: { $seats }
+seat-stands-free = { $seats }: Da sitzt niemand. Setz dich hin, oder setz einen Bot hin („Tisch“).
+they-are-away = { $seats }: gerade weg, kann jederzeit zurückkommen. Wer eingeladen hat, kann einen Bot weiterspielen lassen („Tisch“).
+for-team = Für { $seat }
+you-watch = Du schaust zu.
+paused = Pause
+paused-host = Wenn alle zurück sind, geht es unter „Tisch“ weiter.
+paused-guest = Weiter geht es, sobald die Pause aufgehoben ist.
+your-move = Dein Zug
+board-title = Das Brett
+seats-title = Plätze
+roll = Würfeln
+key-space = Leertaste
+key-take-back = u
+take-back = Zurücknehmen
+table-menu = Tisch
+badge-away = weg
+badge-deputy = gerade spielt ein Bot
+badge-you = du
+log-title = Was bisher geschah
+log-empty = Noch nichts.
+by-clock = die Zeit war um
+by-bot = ein Bot hat entschieden
+type-action = Was machst du?
+consider = Was würde das tun?
+do-it = Ausführen
+
+# ---- alles um den Tisch
+pause = Pause machen
+resume = Weiterspielen
+let-bot-play = Bot spielen lassen
+play-myself = Selbst weiterspielen
+hand-back = Platz zurückgeben
+dice-title = Ehrliche Würfel
+dice-text = Die Würfel standen schon vor dem Spiel fest: Diese Zahl verspricht sie. Ist das Spiel aus, steht das Geheimnis in der Aufzeichnung, und „droptable verify“ prüft jeden Wurf.
+clock-left = { $seconds ->
+    [one] Noch eine Sekunde
+   *[other] Noch { $seconds } Sekunden
+}
+
+# ---- am Ende
+end-won = { $seat } gewinnt!
+end-shared = { $seats } teilen sich den Sieg
+end-draw = Unentschieden
+rematch = Noch eine Runde
+to-rematch = Zur nächsten Runde
+rematch-by-host = Noch eine Runde? Das entscheidet, wer eingeladen hat.
+record = Aufzeichnung sichern
+play-from-here = Ab hier weiterspielen
+play-from-here-after = Ab hier weiterspielen, nach: { $what }
+
+# ---- warten, kaputt, woanders
+connecting = Auf dem Weg zum Tisch …
+link-lost = Die Verbindung ist gerade weg. Dein Platz bleibt deiner; diese Seite kommt von selbst zurück.
+nowhere-title = Hier ist nichts
+nowhere-text = Vielleicht hat der Link unterwegs einen Buchstaben verloren.
+nowhere-game = So ein Spiel steht nicht in diesem Regal.
+no-luck = Das hat nicht geklappt
+read-only-title = Ein Tisch aus einer anderen Zeit
+read-only-text = Gespielt wurde nach Fassung { $rules } der Regeln, die dieser Server nicht kennt. Hier steht, was aufgeschrieben wurde.
+error-link-lost = Die Verbindung brach ab, bevor das geschehen war. Schau auf den Tisch, und mach es noch einmal, falls es noch zu tun ist.
+error-no-answer = Der Server antwortet nicht. Ist das Netz da? Dann versuch es noch einmal.
+error-unexpected = Das hat nicht geklappt ({ $code }).
+
+# ---- das Brett von DROP OR POP!
+column-head = { $column ->
+    [red] rot
+    [blue] blau
+    [yellow] gelb
+   *[green] grün
+}
+board-caption = Das Brett, { $rows } Reihen, von oben nach unten
+board-empty = leer
+board-counter = { $seat } ({ $colour })
+board-winning = in der Siegergruppe

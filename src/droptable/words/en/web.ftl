@@ -1,0 +1,174 @@
+# The browser client's own words. What games and the server say is in core.ftl and in the games' files.
+
+language-en = English
+language-de = Deutsch
+skip = Skip to the table
+to-home = Home
+close = Close
+try-again = Try again
+
+# ---- home
+home-title = Pull up a chair.
+home-text = Drop games for people at one screen, friends by link, and bots that never mind losing.
+fetching-games = Fetching the games …
+no-games = There are no games on this shelf yet.
+your-name = Your name
+some-name = Guest
+some-name-at = Guest { $number }
+seats-range = { $low ->
+    [one] For one to { $high } players
+   *[other] For { $low } to { $high } players
+}
+play-now = Play against bots now
+new-table = New table
+your-tables = Back to a table
+a-table = A table
+
+# ---- a new table
+who-plays = Who plays?
+how-many-seats = How many seats
+seats-count = { $number } seats
+seat-number = Seat { $number }
+who-sits-here = Who sits here
+who-here = At this screen
+who-guest = A guest, by link
+who-bot = A bot
+name = Name
+name-or-team = Name, or a team: Ann + Ben
+team-hint = Several names with a plus between them are a team: they share a seat and take its turns one after another.
+free-for-guest = Stays free until somebody sits down.
+which-bot = Which bot
+bot-random = Bot: easy
+bot-greedy = Bot: medium
+bot-search = Bot: strong
+more-settings = Clock and options
+clock-label = Time for each decision
+clock-none = As long as it takes
+clock-seconds = { $seconds ->
+    [60] 1 minute
+    [120] 2 minutes
+    [300] 5 minutes
+   *[other] { $seconds } seconds
+}
+value-none = none
+value-random = the dice decide
+value-first = the first seat
+value-second = the second seat
+value-third = the third seat
+value-fourth = the fourth seat
+value-fifth = the fifth seat
+value-sixth = the sixth seat
+from-record = Go on from a record (a file)
+from-position = Go on from a record
+from-move = After this many actions (0 to { $moves })
+begin = Begin
+open-and-invite = { $free ->
+    [one] Open and invite one guest
+   *[other] Open and invite { $free } guests
+}
+
+# ---- the lobby
+waiting-for-free = { $free ->
+    [one] Waiting for one of { $seats_in_all } seats
+   *[other] Waiting for { $free } of { $seats_in_all } seats
+}
+all-here = Everybody is here. The host begins.
+all-here-host = Everybody is here. Begin when you like.
+sit-down = Sit down
+stand-up = Stand up
+free-seat = Free the seat
+seat-bot = Put a bot here
+seat-free = { $seat } (free)
+name-for-seat = Name for { $seat }
+invite-title = Invite
+invite-text = Send this link, or hold the code in front of a phone. Whoever has it can sit down or watch.
+link-label = Link to this table
+copy-link = Copy the link
+share-link = Share
+link-copied = Copied.
+link-copy-yourself = The link is selected: copy it with your keyboard or a long press.
+qr-label = The link to this table as a QR code
+agreed = Agreed for this game
+spectators = { $spectators ->
+    [one] One person is watching.
+   *[other] { $spectators } people are watching.
+}
+
+# ---- at the table
+you-are-up = { $name }, you’re up
+nature-is-up = Just a moment …
+waiting-for-seats = Waiting for { $seats }
+seat-stands-free = { $seats }: nobody sits there. Sit down, or put a bot there (“Table”).
+they-are-away = { $seats } went away, and may come back any time. The host can let a bot play on (“Table”).
+for-team = For { $seat }
+you-watch = You are watching.
+paused = Paused
+paused-host = Go on whenever everybody is back: “Table”.
+paused-guest = The host will go on.
+your-move = Your move
+board-title = The board
+seats-title = Seats
+roll = Roll
+key-space = Space
+key-take-back = u
+take-back = Take back
+table-menu = Table
+badge-away = away
+badge-deputy = a bot plays for now
+badge-you = you
+log-title = What happened
+log-empty = Nothing yet.
+by-clock = the time was up
+by-bot = a bot decided
+type-action = What do you do?
+consider = What would that do?
+do-it = Do it
+
+# ---- the table's menu
+pause = Pause
+resume = Go on
+let-bot-play = Let a bot play
+play-myself = Play on myself
+hand-back = Hand the seat back
+dice-title = Fair dice
+dice-text = The dice were settled before the game: this number promises them. Once the game is over, the record holds the secret, and “droptable verify” checks every roll.
+clock-left = { $seconds ->
+    [one] One second left
+   *[other] { $seconds } seconds left
+}
+
+# ---- the end
+end-won = { $seat } wins!
+end-shared = { $seats } share the win
+end-draw = A draw
+rematch = Rematch
+to-rematch = To the rematch
+rematch-by-host = The host can ask for a rematch.
+record = Save the record
+play-from-here = Play on from here
+play-from-here-after = Play on from here, after: { $what }
+
+# ---- waiting, broken, elsewhere
+connecting = Going to the table …
+link-lost = The connection is gone for the moment. Your seat is yours; this page comes back by itself.
+nowhere-title = There is nothing here
+nowhere-text = Perhaps the link lost a letter on its way.
+nowhere-game = There is no such game on this shelf.
+no-luck = That did not work
+read-only-title = A table from another time
+read-only-text = It was played by version { $rules } of the rules, which this server does not know. Here is what was written down.
+error-link-lost = The connection broke off before this was done. Look at the table, and do it again if it is still to be done.
+error-no-answer = The server does not answer. Is the network there? Then try again.
+error-unexpected = That did not work ({ $code }).
+
+# ---- the board of DROP OR POP!
+column-head = { $column ->
+    [red] red
+    [blue] blue
+    [yellow] yellow
+   *[green] green
+}
+board-caption = The board, { $rows } rows, from the top down
+board-empty = empty
+board-counter = { $seat } ({ $colour })
+board-winning = in the winning cluster

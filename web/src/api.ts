@@ -1,0 +1,65 @@
+// What goes over plain HTTP.
+import type { GameInfo, NewTable, Opened, Refusal } from "./protocol";
+
+/** The server said no, with words for it; or nobody answered at all. */
+export class RefusalError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+let games: Promise<GameInfo[]> | null = null;
+
+/** The games that there are; asked once. */
+export function fetchGames(): Promise<GameInfo[]> {
+  games ??= ask<GameInfo[]>("/api/games").catch((error: unknown) => {
+    games = null;
+    throw error;
+  });
+  return games;
+}
+
+export function openTable(table: NewTable): Promise<Opened> {
+  return ask<Opened>("/api/tables", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(table),
+  });
+}
+
+export async function fetchRecord(table: string): Promise<string> {
+  return (await answer(recordPath(table))).text();
+}
+
+export function recordPath(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/record`;
+}
+
+export function qrPath(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/qr.svg`;
+}
+
+/** The refusal behind whatever was thrown. */
+export function refusalOf(error: unknown): Refusal {
+  return error instanceof RefusalError ? error.refusal : refusal("no-answer");
+}
+
+async function ask<Body>(path: string, init?: RequestInit): Promise<Body> {
+  return (await (await answer(path, init)).json()) as Body;
+}
+
+async function answer(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, init).catch(() => {
+    throw new RefusalError(refusal("no-answer"));
+  });
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => null)) as Refusal | null;
+  throw new RefusalError(body && typeof body.code === "string" ? body : refusal("no-answer"));
+}
+
+function refusal(code: string): Refusal {
+  return { code, clause: "", arguments: {} };
+}

@@ -1,0 +1,2 @@
+// Each board registers itself.
+import "./drop-or-pop";

@@ -1,0 +1,39 @@
+// Falling things obey gravity; with reduced motion they only fade.
+import type { TransitionConfig } from "svelte/transition";
+
+const MS_FOR_ONE_ROW = 130; // t = √(2h/g): four rows take twice as long
+const BOUNCE = 0.06;
+const LANDED = 0.72; // the part of the time in which the fall itself is over
+const FADE_MS = 120;
+
+export function fall(_: Element, { rows }: { rows: number }): TransitionConfig {
+  if (rows <= 0) return { duration: 0 };
+  if (wantsCalm()) return fade();
+  return {
+    duration: (MS_FOR_ONE_ROW * Math.sqrt(rows)) / LANDED,
+    css: (t) => `transform: translateY(${-100 * rows * heightAt(t)}%)`,
+  };
+}
+
+/** How high above its square something is, of all that it falls, at a part of the time: a fall and one small bounce. */
+export function heightAt(t: number): number {
+  if (t <= LANDED) return 1 - (t / LANDED) ** 2;
+  const bounce = (t - LANDED) / (1 - LANDED);
+  return BOUNCE * 4 * bounce * (1 - bounce);
+}
+
+export function squeeze(_: Element): TransitionConfig {
+  if (wantsCalm()) return fade();
+  return {
+    duration: 160,
+    css: (t) => `opacity: ${t}; scale: ${1 + (1 - t) * 0.3} ${t}; transform-origin: bottom`,
+  };
+}
+
+function fade(): TransitionConfig {
+  return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
+}
+
+function wantsCalm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

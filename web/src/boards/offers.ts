@@ -1,0 +1,11 @@
+// Offers in words: what the catalogue calls an action, and the key for it.
+import type { Words } from "../words";
+
+export function labelOf(text: string, words: Words): string {
+  return words.firstOf([`move-${text}`], text);
+}
+
+/** The key that does it, in the language of the page; empty if it has none. */
+export function keyOf(text: string, words: Words): string {
+  return words.firstOf([`key-${text}`], "");
+}

@@ -1,0 +1,14 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { startAnnouncing } from "./announce";
+import "./boards";
+import "./design/fonts.css";
+import "./design/tokens.css";
+import "./design/base.css";
+import { locale } from "./locale.svelte";
+import { router } from "./router.svelte";
+
+locale.start();
+router.start();
+startAnnouncing();
+mount(App, { target: document.getElementById("app") as HTMLElement });

@@ -1,0 +1,45 @@
+// Who is to sit where at a new table, and what a record says of it.
+import type { NewPlace } from "./protocol";
+
+/** At this screen, a guest who comes by link, or a bot. */
+export type Who = "here" | "guest" | "bot";
+
+export interface Sitter {
+  who: Who;
+  name: string;
+  bot: string;
+}
+
+const TEAM = /[+,&]/;
+
+/** The people behind a line such as "Ann + Ben": several are a team. */
+export function namesOf(text: string): string[] {
+  return text
+    .split(TEAM)
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+export function placeOf(sitter: Sitter, otherwise: string): NewPlace {
+  if (sitter.who === "guest") return {};
+  if (sitter.who === "bot") return { bot: sitter.bot };
+  const names = namesOf(sitter.name);
+  return { names: names.length > 0 ? names : [otherwise] };
+}
+
+/** How many seats a record has: it lists them in its header. */
+export function seatsIn(record: string): number {
+  return headerOf(record).filter((line) => line.startsWith("seat:")).length;
+}
+
+/** How many actions a record has: one in each line after the header. */
+export function lineCount(record: string): number {
+  const lines = record.split("\n");
+  return lines.slice(headerOf(record).length + 1).filter(Boolean).length;
+}
+
+function headerOf(record: string): string[] {
+  const lines = record.split("\n");
+  const end = lines.indexOf("");
+  return end < 0 ? lines : lines.slice(0, end);
+}

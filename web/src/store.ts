@@ -1,0 +1,122 @@
+// What this browser knows of a table: plain values, changed only by what the server says.
+import type { FromServer, Place, Refused, Shown, Told, View } from "./protocol";
+import type { Words } from "./words";
+
+/** The connection: never there yet, there, lost for now, or refused for good. */
+export type Link = "connecting" | "live" | "lost" | "refused";
+
+export interface TableState {
+  link: Link;
+  /** Why the server will not let us in at all. */
+  refusal: Refused | null;
+  shown: Shown | null;
+  /** When `shown` came, in the browser's own milliseconds: the clock runs on from there. */
+  shownAt: number;
+  log: Told[];
+  /** What the last message added to the log; empty when the table was shown for the first time. */
+  fresh: Told[];
+  /** The last message took something out of the log. */
+  tookBack: boolean;
+}
+
+export const EMPTY: TableState = {
+  link: "connecting",
+  refusal: null,
+  shown: null,
+  shownAt: 0,
+  log: [],
+  fresh: [],
+  tookBack: false,
+};
+
+/** The state after a message. */
+export function receive(table: TableState, message: FromServer, now: number): TableState {
+  if (message.kind === "refused" && table.link !== "live") return { ...table, refusal: message };
+  if (message.kind !== "shown") return table;
+  const log = [...table.log.slice(0, message.logFrom), ...message.log];
+  const kept = commonLength(table.log, log);
+  const isFirst = table.shown === null;
+  return {
+    ...table,
+    shown: message,
+    shownAt: now,
+    log,
+    fresh: isFirst ? [] : log.slice(kept),
+    tookBack: kept < table.log.length,
+  };
+}
+
+/** Whether a message cannot be fitted to what is known: then only the whole table helps. */
+export function hasGap(table: TableState, message: FromServer): boolean {
+  return message.kind === "shown" && message.logFrom > table.log.length;
+}
+
+/** A message that was lost with the connection leaves the log short, never wrong: compare entry by entry. */
+function commonLength(before: Told[], after: Told[]): number {
+  let length = 0;
+  while (length < before.length && length < after.length && isSame(before[length], after[length])) length++;
+  return length;
+}
+
+function isSame(a: Told | undefined, b: Told | undefined): boolean {
+  return a?.number === b?.number && a?.actor === b?.actor && a?.text === b?.text;
+}
+
+// ---------------------------------------------------------------- questions
+
+/** The seats of this browser whose people have to do something now, in seat order. */
+export function seatsUp(shown: Shown): number[] {
+  const turn = shown.turn;
+  if (shown.stage !== "playing" || turn === null) return [];
+  const wanted = turn.kind === "seats" ? turn.acting : turn.caller === null ? [] : [turn.caller];
+  return shown.seats.filter((seat) => wanted.includes(seat) && shown.places[seat]?.deputy === null);
+}
+
+/** The seats that everybody waits for, whoever sits there. */
+export function seatsAwaited(shown: Shown): number[] {
+  const turn = shown.turn;
+  if (turn === null) return [];
+  return turn.kind === "seats" ? turn.acting : turn.caller === null ? [] : [turn.caller];
+}
+
+/** What to look at: the view of the seat that is up, else of a seat of one's own, else a spectator's. */
+export function viewOf(shown: Shown, seat: number | undefined): View | undefined {
+  return shown.views.find((view) => view.seat === seat) ?? shown.views[0];
+}
+
+/** The seat of this browser that may take its last action back. */
+export function seatToTakeBack(shown: Shown): number | null {
+  return shown.views.find((view) => view.mayTakeBack)?.seat ?? null;
+}
+
+export function isFree(place: Place): boolean {
+  return place.names.length === 0 && place.bot === null;
+}
+
+export function freeSeats(places: Place[]): number[] {
+  return places.flatMap((place, seat) => (isFree(place) ? [seat] : []));
+}
+
+/** What the seats are called: people by their names, all others by their seat; of two alike each by both. */
+export function seatNames(places: Place[], words: Words): string[] {
+  const plain = places.map((place) => place.names.join(" + ") || words.text(`seat-${place.code}`));
+  return plain.map((name, seat) =>
+    plain.indexOf(name) === plain.lastIndexOf(name)
+      ? name
+      : `${name} (${words.text(`seat-${places[seat]?.code}`)})`,
+  );
+}
+
+/** Who is asked by name at a seat: in a team, the member whose turn it is. */
+export function personUp(places: Place[], seat: number, words: Words): string {
+  const place = places[seat];
+  const member = place && place.names.length > 1 ? place.names[place.member] : undefined;
+  return member ?? words.name(seat);
+}
+
+/** What is left on the clock, in ms; null without one. */
+export function clockLeft(table: TableState, now: number): number | null {
+  const left = table.shown?.clockLeftMs ?? null;
+  if (left === null || table.shown?.paused) return left;
+  return Math.max(0, left - (now - table.shownAt));
+}

@@ -1,0 +1,105 @@
+// A visit to a table: the state that the screen shows, and the wishes that it sends.
+import { keepKey, keyOf } from "./memory";
+import type { Considered, Refused } from "./protocol";
+import { type Answer, Live, liveUrl, type Wish } from "./socket";
+import { EMPTY, hasGap, receive, type TableState, viewOf } from "./store";
+
+/** Codes that need no words: what the person wanted has been done already, or cannot matter any more. */
+const SILENT = new Set(["stale-action"]);
+
+export class Visit {
+  readonly table: string;
+  state: TableState = $state.raw(EMPTY);
+  /** The last refusal, until the person does something else. */
+  refusal: Refused | null = $state.raw(null);
+  /** The turn that this browser has answered already: a double click finds it here. */
+  #answered = $state("");
+  #live: Live;
+
+  constructor(table: string) {
+    this.table = table;
+    this.#live = new Live(liveUrl(table, location), {
+      key: () => keyOf(table),
+      onLink: (link) => {
+        this.state = { ...this.state, link };
+      },
+      onMessage: (message) => {
+        if (message.kind === "welcome") keepKey(table, message.key);
+        if (hasGap(this.state, message)) return this.#live.restart();
+        this.state = receive(this.state, message, Date.now());
+        if (message.kind === "shown") this.#seen();
+      },
+    });
+  }
+
+  open(): void {
+    this.#live.open();
+  }
+
+  close(): void {
+    this.#live.close();
+  }
+
+  /** Do something; true if it was done. */
+  async ask(wish: Wish): Promise<boolean> {
+    this.refusal = null;
+    const answer = await this.#live.ask(wish);
+    if (answer.kind === "refused" && !SILENT.has(answer.code)) this.refusal = answer;
+    return answer.kind === "done";
+  }
+
+  /** Act for a seat, once per turn however often it is clicked. */
+  act(seat: number, text: string): Promise<boolean> {
+    return this.#once(seat, (at) => ({ kind: "act", seat, text, at }));
+  }
+
+  roll(seat: number): Promise<boolean> {
+    return this.#once(seat, (at) => ({ kind: "roll", seat, at }));
+  }
+
+  async consider(seat: number, text: string): Promise<Considered | Refused> {
+    const answer: Answer = await this.#live.ask({ kind: "consider", seat, text });
+    if (answer.kind === "done") throw new Error("a question was answered as if it were a deed");
+    return answer;
+  }
+
+  /** Whether this turn of a seat has been answered from here, and the table not yet been shown anew. */
+  hasAnswered(seat: number): boolean {
+    return this.#answered !== "" && this.#answered === this.#turnOf(seat);
+  }
+
+  async #once(seat: number, wish: (at: string) => Wish): Promise<boolean> {
+    const at = this.#turnOf(seat);
+    if (at === "" || this.#answered === at) return false;
+    this.#answered = at;
+    const done = await this.ask(wish(atOf(at)));
+    if (!done && this.#answered === at) this.#answered = "";
+    return done;
+  }
+
+  #turnOf(seat: number): string {
+    const shown = this.state.shown;
+    const view = shown ? viewOf(shown, seat) : undefined;
+    return view?.seat === seat ? `${seat} ${view.turn}` : "";
+  }
+
+  /** The table was shown anew: an answered turn has passed, unless it is still the same one. */
+  #seen(): void {
+    if (this.#answered !== this.#turnOf(Number.parseInt(this.#answered, 10))) this.#answered = "";
+    this.#remember();
+  }
+
+  /** Keep what a later visit needs: which game this was, and the key at the table that people moved on to. */
+  #remember(): void {
+    const shown = this.state.shown;
+    const key = keyOf(this.table);
+    if (!shown || key === null) return;
+    keepKey(this.table, key, shown.game);
+    if (shown.nextTable !== null && keyOf(shown.nextTable) === null)
+      keepKey(shown.nextTable, key, shown.game);
+  }
+}
+
+function atOf(turn: string): string {
+  return turn.slice(turn.indexOf(" ") + 1);
+}

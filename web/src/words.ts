@@ -1,0 +1,112 @@
+// The words for everything that the client says, from the catalogue that Python reads too.
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Argument } from "./protocol";
+
+export const LANGUAGES = ["en", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Arguments = Record<string, Argument>;
+
+const FILES: Record<string, string> = import.meta.glob("../../src/droptable/words/*/*.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const SHARED = ["core", "web"];
+
+/** One language's words; with a game, that game's too. `names` are what the seats are called. */
+export class Words {
+  readonly language: Language;
+  readonly names: readonly string[];
+  readonly #bundle: FluentBundle;
+
+  constructor(language: Language, game: string | null = null, names: readonly string[] = []) {
+    this.language = language;
+    this.names = names;
+    this.#bundle = bundleOf(language, game);
+  }
+
+  has(message: string): boolean {
+    return this.#bundle.hasMessage(message);
+  }
+
+  /** The message's text; its own name if the catalogue has none. */
+  text(message: string, given: Arguments = {}): string {
+    const pattern = this.#bundle.getMessage(message)?.value;
+    if (!pattern) return message;
+    const faults: Error[] = [];
+    const words = Object.entries(given).map(([name, value]) => [name, this.#word(name, value)]);
+    return this.#bundle.formatPattern(pattern, Object.fromEntries(words), faults);
+  }
+
+  /** The first of these messages that the catalogue has, else the fallback. */
+  firstOf(messages: string[], fallback: string): string {
+    const found = messages.find((message) => this.has(message));
+    return found === undefined ? fallback : this.text(found);
+  }
+
+  /** What happened, in a sentence; empty for an event that only motion is made from. */
+  event(event: { code: string; arguments: Arguments }): string {
+    const message = `event-${event.code}`;
+    return this.has(message) ? this.text(message, event.arguments) : "";
+  }
+
+  /** Several events as one text. */
+  events(events: { code: string; arguments: Arguments }[]): string {
+    return events
+      .map((event) => this.event(event))
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  /** What is wrong and what to do, in a sentence, with the clause if there is one. */
+  error(error: { code: string; clause: string; arguments: Arguments }): string {
+    const message = `error-${error.code}`;
+    const text = this.has(message)
+      ? this.text(message, error.arguments)
+      : this.text("error-unexpected", { code: error.code });
+    return error.clause && error.clause !== "core" ? `${text} (${error.clause})` : text;
+  }
+
+  /** "a", "a and b", "a, b and c". */
+  allOf(items: readonly string[]): string {
+    if (items.length < 2) return items.join("");
+    return `${items.slice(0, -1).join(", ")} ${this.text("and")} ${items.at(-1)}`;
+  }
+
+  /** What a seat is called. */
+  name(seat: number): string {
+    return this.names[seat] ?? String(seat);
+  }
+
+  #word(name: string, value: Argument): FluentVariable {
+    if (Array.isArray(value)) {
+      return this.allOf(value.map((item) => (name === "seats" ? this.name(item) : String(item))));
+    }
+    const isSeat = typeof value === "number" && (name === "seat" || name.endsWith("_seat"));
+    return isSeat ? this.name(value) : value;
+  }
+}
+
+/** The language to begin with: what was chosen before, else the browser's, else English. */
+export function languageOf(chosen: string | null, preferred: readonly string[]): Language {
+  const wanted = [chosen ?? "", ...preferred].map((tag) => tag.slice(0, 2).toLowerCase());
+  return (
+    (wanted.find((tag) => (LANGUAGES as readonly string[]).includes(tag)) as Language | undefined) ?? "en"
+  );
+}
+
+const bundles = new Map<string, FluentBundle>();
+
+function bundleOf(language: Language, game: string | null): FluentBundle {
+  const name = `${language}/${game}`;
+  const known = bundles.get(name);
+  if (known) return known;
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const file of game === null ? SHARED : [...SHARED, game]) {
+    const source = FILES[`../../src/droptable/words/${language}/${file}.ftl`];
+    // a game may say in its own way what all games say
+    if (source !== undefined) bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  }
+  bundles.set(name, bundle);
+  return bundle;
+}

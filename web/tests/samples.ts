@@ -1,0 +1,43 @@
+import type { Place, Shown, Told, View } from "../src/protocol";
+
+export function told(number: number, text: string, actor: number | null = 0): Told {
+  return { number, actor, text, events: [], by: "" };
+}
+
+export function place(given: Partial<Place> = {}): Place {
+  return { code: "blue", names: [], bot: null, deputy: null, here: true, member: 0, ...given };
+}
+
+export function view(given: Partial<View> = {}): View {
+  return { seat: 0, state: {}, hidden: [], offers: [], turn: "1.0.1", mayTakeBack: false, ...given };
+}
+
+export function shown(given: Partial<Shown> = {}): Shown {
+  return {
+    kind: "shown",
+    table: "abc",
+    game: "drop-or-pop",
+    rules: 1,
+    options: {},
+    stage: "playing",
+    places: [
+      place({ names: ["Ann"] }),
+      place({ code: "red", names: ["Ben", "Cem"], member: 1 }),
+      place({ code: "green", bot: "greedy" }),
+    ],
+    isHost: true,
+    seats: [0],
+    spectators: 0,
+    paused: false,
+    clockSeconds: null,
+    clockLeftMs: null,
+    dice: { table: "abc", commitment: "00", salts: ["", "", ""], secret: null },
+    logFrom: 0,
+    log: [],
+    views: [view()],
+    turn: { kind: "seats", phase: "move", acting: [0], caller: null, sealed: false },
+    result: null,
+    nextTable: null,
+    ...given,
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { newPath, routeOf, tablePath } from "../src/router.svelte";
+import { lineCount, namesOf, placeOf, seatsIn } from "../src/setting";
+
+const RECORD = `droptable-record 1
+game: drop-or-pop
+rules: 1
+seat: ["Ann"]
+seat: ["Ben", "Cem"]
+seat: ["bot greedy"]
+dice: given
+
+* starts 1
+* red
+1 drop
+`;
+
+test("a plus makes a team", () => {
+  expect(namesOf(" Ann + Ben ,Cem")).toEqual(["Ann", "Ben", "Cem"]);
+  expect(namesOf("  ")).toEqual([]);
+});
+
+test("whoever sits down without a name gets one", () => {
+  expect(placeOf({ who: "here", name: "", bot: "greedy" }, "Guest 1")).toEqual({ names: ["Guest 1"] });
+  expect(placeOf({ who: "bot", name: "x", bot: "greedy" }, "")).toEqual({ bot: "greedy" });
+  expect(placeOf({ who: "guest", name: "x", bot: "greedy" }, "")).toEqual({});
+});
+
+test("a record tells its seats and its actions", () => {
+  expect(seatsIn(RECORD)).toBe(3);
+  expect(lineCount(RECORD)).toBe(3);
+  expect(seatsIn("nonsense")).toBe(0);
+  expect(lineCount("nonsense")).toBe(0);
+});
+
+test("addresses and pages", () => {
+  const route = (pathname: string, search = "") => routeOf({ pathname, search });
+  expect(route("/")).toEqual({ page: "home" });
+  expect(route(tablePath("abc"))).toEqual({ page: "table", table: "abc" });
+  expect(route("/new/drop-or-pop")).toEqual({ page: "new", game: "drop-or-pop", from: null, line: 0 });
+  const [pathname = "", search = ""] = newPath("drop-or-pop", { table: "abc", line: 7 }).split("?");
+  expect(route(pathname, search)).toEqual({ page: "new", game: "drop-or-pop", from: "abc", line: 7 });
+  expect(route("/elsewhere")).toEqual({ page: "nowhere" });
+  expect(route("/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A" });
+});

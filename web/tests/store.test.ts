@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import {
+  clockLeft,
+  EMPTY,
+  freeSeats,
+  hasGap,
+  personUp,
+  receive,
+  seatNames,
+  seatsUp,
+  seatToTakeBack,
+  viewOf,
+} from "../src/store";
+import { Words } from "../src/words";
+import { place, shown, told, view } from "./samples";
+
+const first = receive(EMPTY, shown({ log: [told(0, "starts 0", null), told(1, "red", null)] }), 0);
+
+test("what was there before the first look is no news", () => {
+  expect(first.log).toHaveLength(2);
+  expect(first.fresh).toEqual([]);
+  expect(first.tookBack).toBe(false);
+});
+
+test("the log goes on from where it was", () => {
+  const next = receive(first, shown({ logFrom: 2, log: [told(2, "drop")] }), 0);
+  expect(next.log.map((entry) => entry.text)).toEqual(["starts 0", "red", "drop"]);
+  expect(next.fresh.map((entry) => entry.text)).toEqual(["drop"]);
+});
+
+test("what was taken back leaves the log", () => {
+  const dropped = receive(first, shown({ logFrom: 2, log: [told(2, "drop")] }), 0);
+  const back = receive(dropped, shown({ logFrom: 2, log: [] }), 0);
+  expect(back.log).toHaveLength(2);
+  expect(back.tookBack).toBe(true);
+  expect(back.fresh).toEqual([]);
+});
+
+test("after a lost connection only what is new is told", () => {
+  const whole = [told(0, "starts 0", null), told(1, "red", null), told(2, "pop")];
+  const again = receive(first, shown({ logFrom: 0, log: whole }), 0);
+  expect(again.fresh.map((entry) => entry.text)).toEqual(["pop"]);
+  expect(again.tookBack).toBe(false);
+});
+
+test("another action at the same place is news, and the old one was taken back", () => {
+  const dropped = receive(first, shown({ logFrom: 2, log: [told(2, "drop")] }), 0);
+  const popped = receive(dropped, shown({ logFrom: 2, log: [told(2, "pop")] }), 0);
+  expect(popped.tookBack).toBe(true);
+  expect(popped.fresh.map((entry) => entry.text)).toEqual(["pop"]);
+});
+
+test("a log with a hole in it is noticed", () => {
+  expect(hasGap(first, shown({ logFrom: 3 }))).toBe(true);
+  expect(hasGap(first, shown({ logFrom: 2 }))).toBe(false);
+});
+
+test("the refusal of a hello is kept, that of a request is not", () => {
+  const refused = { kind: "refused", id: null, code: "no-such-table", clause: "", arguments: {} } as const;
+  expect(receive(EMPTY, refused, 0).refusal).toBe(refused);
+  expect(receive({ ...EMPTY, link: "live" }, refused, 0).refusal).toBe(null);
+});
+
+test("up is whoever decides or throws, unless a deputy does", () => {
+  const chance = { kind: "chance", phase: "roll", acting: [], caller: 1, sealed: false };
+  expect(seatsUp(shown())).toEqual([0]);
+  expect(seatsUp(shown({ seats: [0, 1], turn: chance }))).toEqual([1]);
+  expect(seatsUp(shown({ turn: chance }))).toEqual([]);
+  expect(seatsUp(shown({ stage: "over" }))).toEqual([]);
+  expect(seatsUp(shown({ places: [place({ names: ["Ann"], deputy: "greedy" })] }))).toEqual([]);
+});
+
+test("the view is that of the seat that is up, else the first", () => {
+  const both = shown({ views: [view(), view({ seat: 2, mayTakeBack: true })] });
+  expect(viewOf(both, 2)?.seat).toBe(2);
+  expect(viewOf(both, undefined)?.seat).toBe(0);
+  expect(seatToTakeBack(both)).toBe(2);
+  expect(seatToTakeBack(shown())).toBe(null);
+});
+
+test("seats are called by their people, else by their seat, and never two alike", () => {
+  const words = new Words("en", "drop-or-pop");
+  expect(seatNames(shown().places, words)).toEqual(["Ann", "Ben + Cem", "Green"]);
+  const twins = [place({ names: ["Ann"] }), place({ code: "red", names: ["Ann"] }), place({ code: "green" })];
+  expect(seatNames(twins, words)).toEqual(["Ann (Blue)", "Ann (Red)", "Green"]);
+  expect(freeSeats(twins)).toEqual([2]);
+});
+
+test("in a team one member is asked", () => {
+  const { places } = shown();
+  const words = new Words("en", "drop-or-pop", ["Ann", "Ben + Cem", "Green"]);
+  expect(personUp(places, 1, words)).toBe("Cem");
+  expect(personUp(places, 0, words)).toBe("Ann");
+});
+
+test("the clock runs on between two messages, and stands still in a pause", () => {
+  const running = receive(EMPTY, shown({ clockLeftMs: 5000 }), 1000);
+  expect(clockLeft(running, 2500)).toBe(3500);
+  expect(clockLeft(running, 9000)).toBe(0);
+  expect(clockLeft(receive(EMPTY, shown({ clockLeftMs: 5000, paused: true }), 1000), 2500)).toBe(5000);
+  expect(clockLeft(first, 2500)).toBe(null);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { LANGUAGES, languageOf, Words } from "../src/words";
+
+const events = {
+  dropped: { code: "dropped", arguments: { seat: 1, column: "red", x: 0, row: 0 } },
+  drew: { code: "drew", arguments: { seats: [0, 2], size: 4, cells: [0, 0] } },
+  popped: { code: "popped", arguments: { seat: 0, owner_seat: 2, own: 0, column: "blue", x: 1, fell: 2 } },
+};
+const names = ["Ann", "Ben", "Cem"];
+
+test("seats are told by their names, several with an and", () => {
+  const words = new Words("en", "drop-or-pop", names);
+  expect(words.event(events.dropped)).toBe("Ben drops a counter into the red column.");
+  expect(words.event(events.drew)).toMatch(/^Ann and Cem both/);
+  expect(words.event(events.popped)).toBe("Ann pops Cem out of the blue column.");
+});
+
+test("German is German", () => {
+  const words = new Words("de", "drop-or-pop", names);
+  expect(words.event(events.popped)).toBe("Ann lässt Cem aus der blauen Spalte platzen.");
+  expect(words.allOf(["a", "b", "c"])).toBe("a, b und c");
+});
+
+test("an error names its clause, and one without words is still a sentence", () => {
+  const words = new Words("en", "drop-or-pop");
+  const full = { code: "column-full", clause: "DP-2.4", arguments: { column: "red" } };
+  expect(words.error(full)).toMatch(/^No room in the red column\..*\(DP-2\.4\)$/);
+  expect(words.error({ code: "what-is-this", clause: "", arguments: {} })).toContain("what-is-this");
+});
+
+test("an event without words says nothing", () => {
+  expect(new Words("en").event({ code: "only-motion", arguments: {} })).toBe("");
+});
+
+test("names are text, whatever is in them", () => {
+  const words = new Words("en", "drop-or-pop", ["<b>{ $seat }</b>", "", ""]);
+  expect(words.event({ code: "starts", arguments: { seat: 0 } })).toBe("<b>{ $seat }</b> begins.");
+});
+
+test("the client's own words are there in both languages", () => {
+  for (const language of LANGUAGES) {
+    const words = new Words(language);
+    expect(words.has("you-are-up")).toBe(true);
+    expect(words.text("waiting-for-free", { free: 2, seats_in_all: 4 })).toMatch(/2.*4/);
+  }
+});
+
+test("the language is what was chosen, else what the browser prefers, else English", () => {
+  expect(languageOf("de", ["en-GB"])).toBe("de");
+  expect(languageOf(null, ["fr-FR", "de-AT", "en"])).toBe("de");
+  expect(languageOf(null, ["fr"])).toBe("en");
+});

@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte({ configFile: false })],
+  build: {
+    target: "es2022",
+    // the page's security policy allows files of our own, no data: addresses
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // the catalogue lies beside the Python source
+    fs: { allow: [".."] },
+    proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
+  },
+  test: { include: ["tests/**/*.test.ts"] },
+});
