@@ -205,7 +205,7 @@ export interface View {
 }
 
 /**
- * A seat: its catalogue code, who sits there, which bot plays (for itself or as a deputy), whether they are here.
+ * A seat: its catalogue code, who sits there, which bot plays (for itself or as a deputy), whether they are in.
  */
 export interface Place {
   code: string;
@@ -268,6 +268,7 @@ export interface Shown {
   game: string;
   rules: number;
   options: Record<string, string>;
+  start: string | null;
   stage: string;
   places: Place[];
   isHost: boolean;

@@ -87,6 +87,11 @@ export class Words {
   }
 }
 
+/** The text with a capital letter in front, as the first word on a button. */
+export function capital(text: string, language: Language): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}
+
 /** The language to begin with: what was chosen before, else the browser's, else English. */
 export function languageOf(chosen: string | null, preferred: readonly string[]): Language {
   const wanted = [chosen ?? "", ...preferred].map((tag) => tag.slice(0, 2).toLowerCase());

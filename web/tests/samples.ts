@@ -19,6 +19,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
     game: "drop-or-pop",
     rules: 1,
     options: {},
+    start: null,
     stage: "playing",
     places: [
       place({ names: ["Ann"] }),

@@ -3,6 +3,7 @@ import type { Place } from "../protocol";
 import type { Words } from "../words";
 import Counter from "./Counter.svelte";
 import DropOrPop from "./DropOrPop.svelte";
+import Cover from "./DropOrPopCover.svelte";
 import { register } from "./registry";
 
 export const COLOURS = ["red", "blue", "yellow", "green"] as const;
@@ -70,6 +71,7 @@ export function ownerOf(places: Place[], colour: Colour): number {
 register("drop-or-pop", {
   Board: DropOrPop,
   Token: Counter,
+  Cover,
   note: (state: unknown, place: Place, words: Words) =>
     `${inHand(state as DropOrPopState, place.code)} ${words.text("supply")}`,
 });

@@ -1,8 +1,8 @@
 // Offers in words: what the catalogue calls an action, and the key for it.
-import type { Words } from "../words";
+import { capital, type Words } from "../words";
 
 export function labelOf(text: string, words: Words): string {
-  return words.firstOf([`move-${text}`], text);
+  return capital(words.firstOf([`move-${text}`], text), words.language);
 }
 
 /** The key that does it, in the language of the page; empty if it has none. */

@@ -35,6 +35,8 @@ export interface Face {
   Actions?: Component<ActionsProps>;
   /** The seat's piece, as a sign beside its name. */
   Token?: Component<{ code: string }>;
+  /** A picture for the shelf. */
+  Cover?: Component;
   /** A few words beside a seat, such as what it has left. */
   note?: (state: unknown, place: Place, words: Words) => string;
 }

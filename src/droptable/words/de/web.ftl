@@ -145,7 +145,7 @@ rematch = Noch eine Runde
 to-rematch = Zur nächsten Runde
 rematch-by-host = Noch eine Runde? Das entscheidet, wer eingeladen hat.
 record = Aufzeichnung sichern
-play-from-here = Ab hier weiterspielen
+play-from-here = Ab hier
 play-from-here-after = Ab hier weiterspielen, nach: { $what }
 
 # ---- warten, kaputt, woanders

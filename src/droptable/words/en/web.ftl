@@ -145,7 +145,7 @@ rematch = Rematch
 to-rematch = To the rematch
 rematch-by-host = The host can ask for a rematch.
 record = Save the record
-play-from-here = Play on from here
+play-from-here = Play on
 play-from-here-after = Play on from here, after: { $what }
 
 # ---- waiting, broken, elsewhere
