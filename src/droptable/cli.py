@@ -271,11 +271,37 @@ def _sentences(verdict: Verdict, words: Words) -> Iterator[str]:
 @click.option("--port", default=8000, show_default=True, help=_help("help-option-port"))
 @click.option("--database", help=_help("help-option-database"))
 @click.option("--open/--no-open", "opens", default=True, help=_help("help-option-open"))
+@click.option("--watch-lag", is_flag=True, help=_help("help-option-watch-lag"))
 @click.option("--pace", type=click.FloatRange(0, 10), default=1.0, show_default=True, help=_help("help-option-pace"))
 @_in_language
-def serve(host: str, port: int, database: str | None, opens: bool, pace: float, lang: str) -> None:
+def serve(lang: str, **how: Any) -> None:
     """Open the table in the browser."""
-    from droptable.server.serving import run_server
+    from droptable.server.serving import Serving, run_server
 
     with _spoken(Words(lang)):
-        run_server(host, port, database, opens, pace, Words(lang))
+        run_server(Serving(**how), Words(lang))
+
+
+@main.command(help=_help("help-join"))
+@click.argument("url")
+@click.option("--bot", required=True, metavar="MODULE:CLASS", help=_help("help-option-bot"))
+@click.option("--seat", type=click.IntRange(1), help=_help("help-option-join-seat"))
+@click.option("--name", help=_help("help-option-name"))
+@_in_language
+def join(url: str, bot: str, seat: int | None, name: str | None, lang: str) -> None:
+    """Seat a bot of one's own at a live table."""
+    import asyncio
+
+    from droptable.server.joining import Joining, live_address, load_bot
+
+    words = Words(lang)
+    with _spoken(words):
+        sys.path.insert(0, "")  # a bot's module lies where its author is
+        joining = Joining(
+            live_address(url), load_bot(bot), name or bot.partition(":")[2], None if seat is None else seat - 1
+        )
+        result = asyncio.run(joining.play())
+    if result is not None:
+        click.echo(
+            words.text("join-over", winners=words.all_of([str(n + 1) for n, r in enumerate(result.ranks) if r == 1]))
+        )

@@ -280,3 +280,6 @@ def register() -> None:
     )
     rulesets.register(Pebbles.name, ruleset)
     worlds.register(Pebbles.name, lambda game: Slope())
+
+
+register()  # also in a worker process, which meets this module when it is sent a game of it

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from io import BytesIO
@@ -112,7 +112,7 @@ class Wire:
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self._socket = socket
-        self._waiting: asyncio.Queue[messages.FromServer] = asyncio.Queue(maxsize=256)
+        self._waiting: asyncio.Queue[messages.FromServer | None] = asyncio.Queue(maxsize=256)
         self.overflowed = asyncio.Event()
 
     async def send(self, message: messages.FromServer) -> None:
@@ -123,13 +123,20 @@ class Wire:
             self.overflowed.set()
 
     async def write(self) -> None:
-        """Send what is queued, and a beat when there is nothing to say."""
+        """Send what is queued until `finish`, and a beat when there is nothing to say."""
         while True:
             try:
-                message: messages.FromServer = await asyncio.wait_for(self._waiting.get(), BEAT_S)
+                message = await asyncio.wait_for(self._waiting.get(), BEAT_S)
             except TimeoutError:
                 message = messages.Beat()
+            if message is None:
+                return
             await asyncio.wait_for(self._socket.send_data(_encoder.encode(message).decode()), SEND_S)
+
+    def finish(self) -> None:
+        """Let `write` end once everything before this is sent, such as why the line is closed."""
+        with suppress(asyncio.QueueFull):
+            self._waiting.put_nowait(None)
 
 
 @dataclass
@@ -170,7 +177,8 @@ async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         code = RESTART if closing.done() else reading.result() if reading.done() else POLICY
-        await _flush(wire, socket)
+        wire.finish()
+        await asyncio.wait({writing}, timeout=1)
         with suppress(Exception):  # the line may be dead already
             await asyncio.wait_for(socket.close(code), 1)
     finally:
@@ -178,13 +186,6 @@ async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         socket.app.state.visits.discard(reading)
-
-
-async def _flush(wire: Wire, socket: WebSocket[Any, Any, Any]) -> None:
-    """Let the last words out, such as why the line is closed."""
-    with suppress(Exception):
-        while not wire._waiting.empty():
-            await asyncio.wait_for(socket.send_data(_encoder.encode(wire._waiting.get_nowait()).decode()), 1)
 
 
 def _same_origin(socket: WebSocket[Any, Any, Any]) -> bool:
@@ -249,8 +250,8 @@ async def _received(socket: WebSocket[Any, Any, Any]) -> messages.Hello | messag
 # ---------------------------------------------------------------- the app
 
 
-def make_app(house: House, pages: Path | None) -> Litestar:
-    """Return the app; `pages` is the folder of the built client."""
+def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = ()) -> Litestar:
+    """Return the app; `pages` is the folder of the built client; `more_lifespans` run beside the house."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -264,7 +265,7 @@ def make_app(house: House, pages: Path | None) -> Litestar:
 
     app = Litestar(
         [games, open_table, record, qr_code, live, *_pages(pages)],
-        lifespan=[lifespan],
+        lifespan=[lifespan, *more_lifespans],
         exception_handlers={DroptableError: _refuse, HTTPException: _http_error},
         after_request=_with_headers,
         compression_config=CompressionConfig("gzip", minimum_size=1000),

@@ -241,6 +241,7 @@ class Shown(Message, frozen=True, tag="shown"):
     game: str
     rules: int
     options: dict[str, str]
+    start: str | None  # the position that the game began at, where it was not the usual one
     stage: str
     places: list[Place]
     is_host: bool

@@ -1,8 +1,14 @@
 """Run the server: on an embedded database, with the built client, until it is told to stop."""
 
+import asyncio
 import os
 import socket
+import sys
+import time
 import webbrowser
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from threading import Timer
@@ -22,19 +28,30 @@ from droptable.words import Words
 PORTS_TO_TRY = 20
 
 
-def run_server(host: str, port: int, database: str | None, opens: bool, pace: float, words: Words) -> None:
-    """Serve until SIGINT or SIGTERM. Port 0 takes any free one; a port that is taken, the next free one.
+@dataclass(frozen=True)
+class Serving:
+    """How to serve. Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual."""
 
-    Raise UnavailableError if no port is free or the database's folder cannot be made.
-    """
-    listener = _listener(host, port)
-    address = f"http://{host}:{listener.getsockname()[1]}/"
-    house = House(
-        Store(database or _own_database()), Workers(max(1, (os.cpu_count() or 2) - 1)), _paced(pace), Limits()
-    )
-    app = make_app(house, _pages())
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str | None = None
+    opens: bool = False
+    pace: float = 1.0
+    watch_lag: bool = False
+
+
+def run_server(how: Serving, words: Words) -> None:
+    """Serve until SIGINT or SIGTERM; raise UnavailableError if no port is free or the database cannot be made."""
+    listener = _listener(how.host, how.port)
+    address = f"http://{how.host}:{listener.getsockname()[1]}/"
+    workers = Workers(max(1, (os.cpu_count() or 2) - 1))
+    house = House(Store(how.database or _own_database()), workers, _paced(how.pace), Limits())
+    lag = Lag() if how.watch_lag else None
+    print(words.text("serving", address=address), flush=True)
+    if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):
+        Timer(1.0, webbrowser.open, [address]).start()
     config = uvicorn.Config(
-        app,
+        make_app(house, _pages(), [] if lag is None else [lag.watched]),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LONGEST_MESSAGE * 4,
@@ -42,10 +59,31 @@ def run_server(host: str, port: int, database: str | None, opens: bool, pace: fl
         ws_ping_timeout=7,
         timeout_graceful_shutdown=5,
     )
-    print(words.text("serving", address=address), flush=True)
-    if opens and os.environ.get("DISPLAY", os.environ.get("BROWSER")) is not None:
-        Timer(1.0, webbrowser.open, [address]).start()
     uvicorn.Server(config).run(sockets=[listener])
+    if lag is not None:
+        print(words.text("worst-lag", ms=round(lag.worst_s * 1000)), file=sys.stderr, flush=True)
+
+
+class Lag:
+    """Measures how late the event loop wakes a task that asked for 10 ms."""
+
+    NAP_S = 0.01
+
+    def __init__(self) -> None:
+        self.worst_s = 0.0
+
+    @asynccontextmanager
+    async def watched(self, _: object) -> AsyncIterator[None]:
+        """Measure while the app runs."""
+        task = asyncio.create_task(self._watch(), name="lag")
+        yield
+        task.cancel()
+
+    async def _watch(self) -> None:
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(self.NAP_S)
+            self.worst_s = max(self.worst_s, time.monotonic() - before - self.NAP_S)
 
 
 def _paced(factor: float) -> Pace:

@@ -74,6 +74,7 @@ def shown_to(
         game=opening.game.name,
         rules=opening.game.rules,
         options={name: format_value(value) for name, value in opening.game.options.items()},
+        start=opening.start,
         stage="lobby" if match is None else "over" if table.is_over else "playing",
         places=[_place(table, Seat(seat), here) for seat in range(len(table.places))],
         is_host=table.guests[guest].host,

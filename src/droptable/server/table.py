@@ -127,7 +127,7 @@ def record(table: Table, world: AnyWorld | None = None) -> Record:
         raise TableError("not-begun")
     draws = table.draws
     promise = Promise(draws.table, draws.commitment, draws.salts, draws.secret.hex() if table.is_over else None)
-    return record_of(match, [place.names or (f"bot {place.bot}",) for place in table.places], promise, world)
+    return record_of(match, [place.names or (f"bot:{place.bot}",) for place in table.places], promise, world)
 
 
 # ---------------------------------------------------------------- folding

@@ -158,6 +158,8 @@ help-option-host = Die Adresse, an der er lauscht (0.0.0.0: Alle in deinem Netz 
 help-option-port = Der Port; ist er besetzt, der nächste freie.
 help-option-database = Die Datenbank als URL (sonst eine Datei bei deinen Aufzeichnungen).
 help-option-open = Öffnet auch den Browser, wo es einen gibt.
+help-option-watch-lag = Sagt am Ende, wie lange die Ereignisschleife höchstens warten musste.
+worst-lag = Die Ereignisschleife musste höchstens { $ms } ms warten.
 help-option-pace = Wie lange sich Würfel und Bots Zeit lassen: 1 wie üblich, 0 gar nicht.
 
 error-stale-action = Das galt einem Augenblick, der schon vorbei ist.
@@ -195,3 +197,16 @@ error-bad-message = Diese Nachricht verstehe ich nicht: { $why }
 error-too-big = Eine Nachricht hat höchstens { $longest } Zeichen.
 error-too-fast = Zu viele Nachrichten auf einmal. Langsamer, bitte.
 error-no-port = Von { $low } bis { $high } ist kein Port frei.
+
+help-join = Setzt einen eigenen Bot an einen laufenden Tisch.
+
+    droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper
+help-option-bot = Der Bot: ein Modul und eine Klasse darin, etwa mybot:Popper.
+help-option-join-seat = Welchen Platz er nimmt (sonst den ersten freien).
+help-option-name = Wie der Bot am Tisch heißt (sonst wie seine Klasse).
+join-over = Das Spiel ist aus. Gewonnen hat Platz { $winners }.
+error-bad-bot-name = „{ $text }“ müsste aussehen wie MODUL:KLASSE.
+error-no-bot-class = { $name } lässt sich nicht laden: { $why }
+error-bad-link = „{ $text }“ ist kein Link zu einem Tisch. So sieht einer aus: http://…/t/…
+error-no-server = Unter { $address } antwortet niemand.
+error-seats-taken = Alle Plätze sind besetzt.

@@ -129,6 +129,7 @@ pause = Pause machen
 resume = Weiterspielen
 let-bot-play = Bot spielen lassen
 play-myself = Selbst weiterspielen
+play-myself-as = Selbst weiterspielen: { $seat }
 hand-back = Platz zurückgeben
 dice-title = Ehrliche Würfel
 dice-text = Die Würfel standen schon vor dem Spiel fest: Diese Zahl verspricht sie. Ist das Spiel aus, steht das Geheimnis in der Aufzeichnung, und „droptable verify“ prüft jeden Wurf.

@@ -158,6 +158,8 @@ help-option-host = The address to listen at (0.0.0.0: everybody in your network 
 help-option-port = The port; if it is taken, the next free one.
 help-option-database = The database, as a URL (by default a file among your records).
 help-option-open = Open the browser too, where there is one.
+help-option-watch-lag = Say at the end how long the event loop was ever kept waiting.
+worst-lag = The event loop was kept waiting { $ms } ms at worst.
 help-option-pace = How long rolls and bots take: 1 is usual, 0 is at once.
 
 error-stale-action = That was meant for a moment that has passed.
@@ -195,3 +197,16 @@ error-bad-message = I don't understand that message: { $why }
 error-too-big = A message has at most { $longest } characters.
 error-too-fast = Too many messages at once. Slow down a little.
 error-no-port = No port from { $low } to { $high } is free.
+
+help-join = Let a bot of your own take a seat at a live table.
+
+    droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper
+help-option-bot = The bot: a module and a class in it, as in mybot:Popper.
+help-option-join-seat = Which seat to take (by default the first that is free).
+help-option-name = What the bot is called at the table (by default its class).
+join-over = The game is over. Won by seat { $winners }.
+error-bad-bot-name = “{ $text }” should look like MODULE:CLASS.
+error-no-bot-class = { $name } cannot be loaded: { $why }
+error-bad-link = “{ $text }” is no link to a table. It looks like http://…/t/…
+error-no-server = Nobody answers at { $address }.
+error-seats-taken = All seats are taken.

@@ -129,6 +129,7 @@ pause = Pause
 resume = Go on
 let-bot-play = Let a bot play
 play-myself = Play on myself
+play-myself-as = Play on myself as { $seat }
 hand-back = Hand the seat back
 dice-title = Fair dice
 dice-text = The dice were settled before the game: this number promises them. Once the game is over, the record holds the secret, and “droptable verify” checks every roll.

@@ -1,0 +1,146 @@
+"""A bot of one's own at a live table: through the same door as people, with what its seat may know and no more."""
+
+import asyncio
+import json
+from dataclasses import dataclass, field
+from importlib import import_module
+from random import SystemRandom
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+import websockets
+
+from droptable.bots.bot import AnyBot, Effort, Simulator
+from droptable.core.errors import NotationError, TableError, UnavailableError
+from droptable.core.game import Seat
+from droptable.core.match import AnyMatch, follow, start
+from droptable.core.registry import AnyGame, rulesets, world_for
+from droptable.server import messages
+
+_decoder = msgspec.json.Decoder(messages.FromServer)
+_encoder = msgspec.json.Encoder()
+PATIENCE_S = (0.5, 1, 2, 4, 8)  # between attempts to reach the server again
+
+
+def load_bot(name: str) -> AnyBot:
+    """Return a bot of the class that `MODULE:CLASS` names; raise UnavailableError if there is none."""
+    module, colon, kind = name.partition(":")
+    if not colon:
+        raise NotationError("bad-bot-name", name)
+    try:
+        bot: AnyBot = getattr(import_module(module), kind)()
+    except (ImportError, AttributeError) as error:
+        raise UnavailableError("no-bot-class", name=name, why=str(error)) from error
+    return bot
+
+
+def live_address(url: str) -> str:
+    """Return where a table's link leads for a program; raise NotationError if it is no link to a table."""
+    parts = urlsplit(url)
+    path = parts.path.strip("/").split("/")
+    if parts.scheme not in ("http", "https") or not parts.netloc or len(path) != 2 or path[0] != "t":
+        raise NotationError("bad-link", url)
+    return f"{'wss' if parts.scheme == 'https' else 'ws'}://{parts.netloc}/api/tables/{path[1]}/live"
+
+
+@dataclass
+class Joining:
+    """A seat that a program plays. `play` runs until the game is over."""
+
+    address: str
+    bot: AnyBot
+    name: str
+    seat: int | None = None  # None: the first that is free
+    effort: Effort = field(default_factory=Effort)
+
+    def __post_init__(self) -> None:
+        self._key: str | None = None
+        self._log: list[messages.Told] = []
+        self._asked = ""
+        self._requests = 0
+
+    async def play(self) -> messages.Result | None:
+        """Play to the end and return the result; raise TableError if the table refuses us, or cannot be reached."""
+        waits = iter(PATIENCE_S)
+        while True:
+            try:
+                async with websockets.connect(self.address, max_size=None) as line:
+                    waits = iter(PATIENCE_S)
+                    return await self._visit(line)
+            except (OSError, websockets.WebSocketException) as error:
+                wait = next(waits, None)
+                if wait is None:
+                    raise UnavailableError("no-server", address=self.address) from error
+                await asyncio.sleep(wait)
+
+    async def _visit(self, line: websockets.ClientConnection) -> messages.Result | None:
+        self._log, self._asked = [], ""
+        await line.send(_encoder.encode(messages.Hello(messages.VERSION, self._key)).decode())
+        async for text in line:
+            message = _decoder.decode(text)
+            if isinstance(message, messages.Welcome):
+                self._key = message.key
+            elif isinstance(message, messages.Refused) and message.code != "stale-action":
+                raise TableError(message.code, clause=message.clause, **_arguments(message))
+            elif isinstance(message, messages.Shown):
+                if message.result is not None:
+                    return message.result
+                await self._respond(line, message)
+        raise ConnectionResetError("the server closed the line")
+
+    async def _respond(self, line: websockets.ClientConnection, table: messages.Shown) -> None:
+        self._log[table.log_from :] = table.log
+        view = next((view for view in table.views if view.seat is not None), None)
+        if not table.seats:
+            await self._sit(line, table)
+        elif view is not None and view.turn != self._asked and table.turn is not None and not table.paused:
+            request = await self._request(table, view, table.turn)
+            if request is not None:
+                self._asked = view.turn
+                await self._send(line, request)
+
+    async def _sit(self, line: websockets.ClientConnection, table: messages.Shown) -> None:
+        free = [seat for seat, place in enumerate(table.places) if not place.names and place.bot is None]
+        seat = self.seat if self.seat is not None else next(iter(free), None)
+        if seat is None:
+            raise TableError("seats-taken")
+        await self._send(line, messages.Sit(self._next(), seat, [self.name]))
+
+    async def _request(
+        self, table: messages.Shown, view: messages.View, turn: messages.TurnInfo
+    ) -> messages.Act | messages.Roll | None:
+        assert view.seat is not None
+        if turn.kind == "chance" and turn.caller == view.seat:
+            return messages.Roll(self._next(), view.seat, view.turn)
+        if turn.kind != "seats" or view.seat not in turn.acting:
+            return None
+        match = self._match(table, view)
+        text = await asyncio.to_thread(self._decision, match, Seat(view.seat))  # the line must go on being read
+        return messages.Act(self._next(), view.seat, text, view.turn)
+
+    def _match(self, table: messages.Shown, view: messages.View) -> AnyMatch:
+        """Return the match as this seat knows it: what was public, and its own choices that are still sealed."""
+        game: AnyGame = rulesets[table.game].game(len(table.places), table.options)
+        match = start(game, None if table.start is None else game.parse_state(table.start))
+        for told in (*self._log, *view.hidden):
+            match = follow(match, None if told.actor is None else Seat(told.actor), game.parse(told.text))
+        return match
+
+    def _decision(self, match: AnyMatch, seat: Seat) -> str:
+        game = match.game
+        simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, world_for(game))
+        return game.format(self.bot.decide(simulator, game.view(match.state, seat), seat, self.effort))
+
+    async def _send(self, line: websockets.ClientConnection, request: messages.AnyRequest) -> None:
+        await line.send(_encoder.encode(request).decode())
+
+    def _next(self) -> int:
+        self._requests += 1
+        return self._requests
+
+
+def _arguments(refused: messages.Refused) -> dict[str, int | str]:
+    return {
+        name: value if isinstance(value, int | str) else json.dumps(value) for name, value in refused.arguments.items()
+    }

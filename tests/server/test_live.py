@@ -1,0 +1,448 @@
+"""The table, live: a real server, real sockets."""
+
+import json
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from droptable.core.record import parse_record
+from droptable.core.replay import verify
+from tests.server.live import Client, Json, Server
+
+ANN, BEN, CEM = {"names": ["Ann"]}, {"names": ["Ben"]}, {"names": ["Cem"]}
+GREEDY: Json = {"bot": "greedy"}
+FREE: Json = {}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.stop()
+    assert server.faults() == ""
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for tests that end it, or change its database."""
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_several_people_at_one_screen_play_to_the_end(server: Server) -> None:
+    opened = server.open_table(ANN, BEN, CEM, begin=True)
+    with server.visit(opened["table"], opened["key"]) as client:
+        assert client.table["seats"] == [0, 1, 2]
+        result = client.play_to_the_end()
+        assert min(result["ranks"]) == 1
+        assert client.table["dice"]["secret"]
+    record = parse_record(server.get(f"/api/tables/{opened['table']}/record"))
+    verdict = verify(record)
+    assert verdict.over
+    assert not verdict.unchecked
+    assert [line.text for line in record.lines] == [told["text"] for told in client.log]
+
+
+def test_people_by_link_and_a_bot_play_to_the_end(server: Server) -> None:
+    opened = server.open_table(ANN, FREE, GREEDY)
+    with server.visit(opened["table"], opened["key"]) as host, server.visit(opened["table"]) as guest:
+        assert guest.ask("sit", seat=1, names=["Ben"])["kind"] == "done"
+        assert guest.ask("begin")["code"] == "not-host"
+        assert host.ask("begin")["kind"] == "done"
+        for client in (host, guest):
+            client.until(lambda table: table["stage"] == "playing")
+        with ThreadPoolExecutor() as threads:
+            results = list(threads.map(Client.play_to_the_end, (host, guest)))
+        assert results[0] == results[1]
+        assert host.log == guest.log
+
+
+def test_a_key_opens_the_same_seat_again_and_a_forged_one_does_not(server: Server) -> None:
+    opened = server.open_table(FREE, FREE, FREE)
+    with server.visit(opened["table"]) as first:
+        first.ask("sit", seat=1, names=["Ben"])
+        key = first.key
+    with server.visit(opened["table"], key) as again:
+        assert again.key == key
+        assert again.table["seats"] == [1]
+    with server.visit(opened["table"], "forged-key") as stranger:
+        assert stranger.key != "forged-key"
+        assert stranger.table["seats"] == []
+        assert not stranger.table["isHost"]
+
+
+def test_two_tabs_of_one_person_show_the_same(server: Server) -> None:
+    opened = server.open_table(ANN, GREEDY, GREEDY, begin=True, options={"starter": "first"})
+    with server.visit(opened["table"], opened["key"]) as one, server.visit(opened["table"], opened["key"]) as two:
+        at = one.view(0)["turn"]
+        assert one.ask("roll", seat=0, at=at)["kind"] == "done"
+        assert two.ask("roll", seat=0, at=at)["code"] == "stale-action"
+        assert two.until(lambda table: table["turn"]["acting"] == [0])["turn"]["phase"] == "move"
+
+
+def test_nobody_acts_for_somebody_else_or_sees_their_key(server: Server) -> None:
+    opened = server.open_table(ANN, FREE, GREEDY, options={"starter": "first"})
+    with server.visit(opened["table"], opened["key"]) as host, server.visit(opened["table"]) as guest:
+        guest.ask("sit", seat=1, names=["Ben"])
+        host.ask("begin")
+        host.until(lambda table: table["stage"] == "playing")
+        guest.until(lambda table: table["stage"] == "playing")
+        for kind, more in (("roll", {}), ("act", {"text": "drop"})):
+            refused = guest.ask(kind, seat=0, at=host.view(0)["turn"], **more)
+            assert refused["code"] == "not-your-seat"
+        everything = json.dumps(guest.heard)
+        assert host.key not in everything
+        assert '"secret": null' in everything
+        assert '"secret": "' not in everything
+
+
+def test_a_spectator_sees_the_table_and_changes_nothing(server: Server) -> None:
+    opened = server.open_table(ANN, GREEDY, GREEDY, begin=True, options={"starter": "first"})
+    with server.visit(opened["table"]) as spectator:
+        assert spectator.table["seats"] == []
+        assert spectator.table["spectators"] == 1
+        assert [view["seat"] for view in spectator.table["views"]] == [None]
+        assert spectator.ask("roll", seat=0, at="")["kind"] == "refused"
+        assert spectator.ask("pause")["code"] == "not-host"
+
+
+def test_an_offer_says_what_it_would_do_and_consider_asks(server: Server) -> None:
+    opened = server.open_table(ANN, BEN, CEM, begin=True)
+    with server.visit(opened["table"], opened["key"]) as client:
+        seat = client.table["turn"]["caller"]
+        if seat is None:
+            client.until(lambda table: table["turn"]["caller"] is not None)
+            seat = client.table["turn"]["caller"]
+        client.roll(seat)
+        client.until(lambda table: table["turn"]["kind"] == "seats")
+        offer = client.view(seat)["offers"][0]
+        assert offer["events"][0]["code"] == "dropped"
+        considered = client.ask("consider", seat=seat, text="drop")
+        assert considered["events"] == offer["events"]
+        assert client.ask("consider", seat=seat, text="pop")["clause"] == "DP-2.5"
+        assert client.ask("consider", seat=seat, text="\u202e")["code"] == "bad-action"
+
+
+def test_taking_back_shortens_everybodys_log(server: Server) -> None:
+    opened = server.open_table(ANN, BEN, CEM, begin=True, options={"starter": "first"})
+    with server.visit(opened["table"], opened["key"]) as client, server.visit(opened["table"]) as spectator:
+        client.roll(0)
+        client.until(lambda table: table["turn"]["kind"] == "seats")
+        client.act(0, "drop")
+        client.until(lambda table: table["views"][0]["mayTakeBack"])
+        spectator.until(lambda table: len(spectator.log) == 2)
+        assert client.ask("take-back", seat=0)["kind"] == "done"
+        spectator.until(lambda table: table["turn"]["acting"] == [0])
+        assert [told["text"] for told in spectator.log] == [spectator.log[0]["text"]]
+
+
+def test_a_leavers_seat_goes_to_a_bot_and_back(server: Server) -> None:
+    opened = server.open_table(ANN, FREE, GREEDY, options={"starter": "second"})
+    with server.visit(opened["table"], opened["key"]) as host:
+        with server.visit(opened["table"]) as guest:
+            guest.ask("sit", seat=1, names=["Ben"])
+            key = guest.key
+        host.ask("begin")
+        host.until(lambda table: not table["places"][1]["here"])
+        assert host.ask("deputise", seat=1, bot="greedy")["kind"] == "done"
+        host.until(lambda table: table["turn"]["caller"] == 0)  # the bot threw and moved, and so did the third seat
+        by = [told["by"] for told in host.log if told["actor"] == 1]
+        assert set(by) == {"bot greedy"}
+        with server.visit(opened["table"], key) as returned:
+            assert returned.table["seats"] == [1]
+            assert returned.ask("come-back", seat=1)["kind"] == "done"
+            host.until(lambda table: table["places"][1]["deputy"] is None and table["places"][1]["here"])
+
+
+def test_an_expired_clock_lets_a_bot_decide_and_the_log_says_so(server: Server) -> None:
+    opened = server.open_table(ANN, BEN, CEM, begin=True, clockSeconds=5, options={"starter": "first"})
+    with server.visit(opened["table"], opened["key"]) as client:
+        client.roll(0)
+        table = client.until(lambda table: table["clockLeftMs"] is not None and table["turn"]["kind"] == "seats")
+        assert 0 < table["clockLeftMs"] <= 5000
+        client.until(lambda table: any(told["by"] == "clock" for told in client.log))
+        first = next(told for told in client.log if told["by"])
+        assert (first["actor"], first["by"]) == (0, "clock")
+
+
+def test_a_pause_stops_bots_and_clock(server: Server) -> None:
+    opened = server.open_table(GREEDY, GREEDY, GREEDY, begin=True)
+    with server.visit(opened["table"], opened["key"]) as client:
+        assert client.ask("pause")["kind"] == "done"
+        length = len(client.log)
+        assert client.wait_for("beat")
+        assert len(client.log) == length
+        client.ask("resume")
+        client.until(lambda table: len(client.log) > length)
+
+
+def test_a_rematch_keeps_people_and_keys(server: Server) -> None:
+    opened = server.open_table(ANN, BEN, GREEDY, begin=True)
+    with server.visit(opened["table"], opened["key"]) as client:
+        client.play_to_the_end()
+        assert client.ask("rematch")["kind"] == "done"
+        after = client.until(lambda table: table["nextTable"])["nextTable"]
+    with server.visit(after, opened["key"]) as client:
+        assert client.table["seats"] == [0, 1]
+        assert client.table["isHost"]
+        assert client.table["stage"] == "playing"
+
+
+def test_a_new_table_from_any_position_of_a_record(server: Server) -> None:
+    opened = server.open_table(ANN, BEN, CEM, begin=True)
+    with server.visit(opened["table"], opened["key"]) as client:
+        client.play_to_the_end()
+    record = server.get(f"/api/tables/{opened['table']}/record")
+    branch = server.open_table(ANN, BEN, CEM, begin=True, record=record, line=9)
+    with server.visit(branch["table"], branch["key"]) as client:
+        assert client.table["start"]
+        assert client.table["dice"]["commitment"] not in record
+        client.play_to_the_end()
+    assert verify(parse_record(server.get(f"/api/tables/{branch['table']}/record"))).over
+    status, refusal, _ = server.request(
+        "/api/tables", {"game": "drop-or-pop", "places": [ANN, BEN, CEM], "record": record, "line": 99999}
+    )
+    assert (status, refusal["code"]) == (400, "no-such-line")
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"game": "chess", "places": []}, "unknown-game"),
+        ({"game": "drop-or-pop", "places": [{}]}, "bad-seats"),
+        ({"game": "drop-or-pop", "places": [{}] * 3, "options": {"starter": "nobody"}}, "bad-option"),
+        ({"game": "drop-or-pop", "places": [{}] * 3, "begin": True}, "seats-free"),
+        ({"game": "drop-or-pop", "places": [{"bot": "deep"}] * 3}, "unknown-bot"),
+        ({"game": "drop-or-pop", "places": [{"names": ["\n"]}] * 3}, "bad-names"),
+        ({"game": "drop-or-pop", "places": [{}] * 3, "clockSeconds": -1}, "bad-clock"),
+        ({"game": "drop-or-pop", "places": [{}] * 3, "record": "hello"}, "no-record"),
+        ({"game": 3}, "http-400"),
+        ([], "http-400"),
+    ],
+)
+def test_bad_tables_are_refused(server: Server, body: object, code: str) -> None:
+    status, refusal, _ = server.request("/api/tables", body)
+    assert status == 400
+    assert refusal["code"] == code
+
+
+def test_unknown_tables_and_pages(server: Server) -> None:
+    assert server.request("/api/tables/nothere/record")[0] == 404
+    assert server.request("/api/nowhere")[0] == 404
+    assert server.request("/assets/..%2f..%2f..%2fpyproject.toml")[0] == 404
+    assert server.request("/..%2f..%2fpyproject.toml")[0] == 404
+    with server.connect("nothere") as line:
+        client = Client(line)
+        client.send({"kind": "hello", "version": 1})
+        assert client.hear()["code"] == "no-such-table"
+
+
+def test_http_has_a_schema_a_qr_code_and_safe_headers(server: Server) -> None:
+    schema = server.get("/api/schema/openapi.json")
+    assert "/api/tables" in schema["paths"]
+    opened = server.open_table(FREE, FREE, FREE)
+    status, svg, headers = server.request(f"/api/tables/{opened['table']}/qr.svg")
+    assert status == 200
+    assert "<svg" in svg
+    assert "default-src 'self'" in headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        ("not json", "bad-message"),
+        ("{}", "bad-message"),
+        ('{"kind": "fly", "id": 1}', "bad-message"),
+        ('{"kind": "act", "id": 1}', "bad-message"),
+        ('{"kind": "act", "id": 1, "seat": 0, "text": "drop", "at": "", "extra": 1}', "bad-message"),
+        ('{"kind": "sit", "id": "one", "seat": 0, "names": ["a"]}', "bad-message"),
+        ("[" * 5000, "bad-message"),
+        ('{"kind": "hello", "version": 1}', "said-hello"),
+        ('{"kind": "sit", "id": 1, "seat": 99999999999999999999, "names": ["a"]}', "no-such-seat"),
+    ],
+)
+def test_bad_messages_get_a_typed_refusal(server: Server, message: str, code: str) -> None:
+    opened = server.open_table(ANN, FREE, FREE)
+    with server.visit(opened["table"]) as client:
+        client.send(message)
+        assert client.wait_for("refused")["code"] == code
+        assert client.ask("sit", seat=1, names=["Ben"])["kind"] == "done", "the line stays open"
+
+
+def test_oversized_messages_end_the_visit(server: Server) -> None:
+    opened = server.open_table(ANN, FREE, FREE)
+    with server.visit(opened["table"]) as client:
+        client.send(json.dumps({"kind": "sit", "id": 1, "seat": 1, "names": ["x" * 20_000]}))
+        assert client.wait_for("refused")["code"] == "too-big"
+        with pytest.raises(ConnectionClosed):
+            client.hear()
+
+
+def test_a_flood_is_cut_off(server: Server) -> None:
+    opened = server.open_table(ANN, FREE, FREE)
+    with server.visit(opened["table"]) as client:
+        with suppress(ConnectionClosed):  # it may be cut off while we are still sending
+            for number in range(5000):
+                client.send({"kind": "pause", "id": number})
+        with pytest.raises(ConnectionClosed):
+            client.hear_to_the_end()
+        assert any(message.get("code") == "too-fast" for message in client.heard)
+
+
+def test_the_first_message_is_hello_of_this_version(server: Server) -> None:
+    opened = server.open_table(ANN, FREE, FREE)
+    for message, code in (
+        ({"kind": "begin", "id": 1}, "say-hello"),
+        ({"kind": "hello", "version": 99}, "other-version"),
+    ):
+        with server.connect(opened["table"]) as line:
+            client = Client(line)
+            client.send(message)
+            assert client.hear()["code"] == code
+
+
+def test_a_strangers_page_cannot_open_a_line(server: Server) -> None:
+    opened = server.open_table(ANN, FREE, FREE)
+    with pytest.raises(InvalidStatus), server.connect(opened["table"], origin="http://evil.example"):
+        pass
+    with server.connect(opened["table"], origin=f"http://127.0.0.1:{server.port}") as line:
+        Client(line).hello()
+
+
+def test_beats_tell_that_the_line_lives(server: Server) -> None:
+    opened = server.open_table(ANN, FREE, FREE)
+    with server.visit(opened["table"]) as client:
+        assert client.wait_for("beat")
+
+
+WORDS = st.sampled_from(
+    ["hello", "sit", "stand", "seat-bot", "free", "begin", "act", "roll", "take-back", "consider", "pause", "set-clock",
+     "deputise", "come-back", "rematch", "add-salt", "resume", "shown", "fly"]
+)  # fmt: skip
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 9)
+    | st.text(max_size=8)
+    | st.sampled_from(["drop", "pop", "greedy", "1.1.1"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+FIELDS = st.sampled_from(["id", "seat", "text", "at", "names", "bot", "salt", "seconds", "version", "key"])
+MESSAGES = st.builds(
+    lambda kind, fields: json.dumps({"kind": kind, **fields}),
+    WORDS | VALUES,
+    st.fixed_dictionaries({"id": st.integers(0, 9) | VALUES}, optional={"seat": st.integers(-1, 3) | VALUES}).flatmap(
+        lambda known: st.dictionaries(FIELDS, VALUES, max_size=4).map(lambda more: {**more, **known})
+    ),
+)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(MESSAGES | st.text(max_size=40), min_size=1, max_size=12))
+def test_nothing_that_a_stranger_sends_changes_the_game(server: Server, sent: list[str]) -> None:
+    opened = server.open_table(ANN, BEN, CEM, begin=True, options={"starter": "first"})
+    before = server.get(f"/api/tables/{opened['table']}/record")
+    with server.visit(opened["table"]) as stranger:
+        for message in sent:
+            stranger.send(message)
+            answer = stranger.hear()
+            while answer["kind"] in ("shown", "beat"):
+                answer = stranger.hear()
+            assert answer["kind"] == "refused"
+            assert answer["code"]
+    assert server.get(f"/api/tables/{opened['table']}/record") == before
+
+
+def test_a_killed_server_has_kept_all_that_it_acknowledged(own_server: Server) -> None:
+    opened = own_server.open_table(ANN, BEN, CEM, begin=True)
+    with own_server.visit(opened["table"], opened["key"]) as client:
+        for _ in range(12):
+            if client.play_on() is None:
+                client.hear()
+        acknowledged = [told["text"] for told in client.log]
+        own_server.kill()
+    own_server.start()
+    with own_server.visit(opened["table"], opened["key"]) as client:
+        assert [told["text"] for told in client.log][: len(acknowledged)] == acknowledged
+        assert client.table["seats"] == [0, 1, 2]
+        client.play_to_the_end()
+
+
+def test_a_graceful_stop_says_goodbye(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    opened = server.open_table(ANN, FREE, FREE)
+    with server.visit(opened["table"]) as client:
+        server.stop()
+        with pytest.raises(ConnectionClosed) as closed:
+            client.hear_to_the_end()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+    assert server.faults() == ""
+
+
+def test_unknown_rules_are_shown_read_only(own_server: Server) -> None:
+    opened = own_server.open_table(ANN, BEN, CEM, begin=True, options={"starter": "first"})
+    with own_server.visit(opened["table"], opened["key"]) as client:
+        client.roll(0)
+        client.until(lambda table: bool(table["turn"]["acting"]))
+        lines = [told["text"] for told in client.log]
+    own_server.stop()
+    with sqlite3.connect(own_server.database) as database:
+        database.execute("UPDATE tables SET rules = 99")
+    database.close()
+    own_server.start()
+    with own_server.visit(opened["table"], opened["key"]) as client:
+        assert client.table["stage"] == "read-only"
+        assert [told["text"] for told in client.log] == lines
+        assert [place["names"] for place in client.table["places"]] == [["Ann"], ["Ben"], ["Cem"]]
+        assert client.ask("roll", seat=0, at="")["code"] == "read-only"
+
+
+def test_a_bot_of_ones_own_joins_a_live_table(server: Server, tmp_path: Path) -> None:
+    (tmp_path / "mybot.py").write_text(
+        "class Popper:\n"
+        "    def decide(self, simulator, view, seat, effort):\n"
+        "        actions = list(simulator.game.legal_actions(view, seat))\n"
+        "        return actions[min(1, len(actions) - 1)]\n"
+    )
+    opened = server.open_table(ANN, FREE, GREEDY)
+    with server.visit(opened["table"], opened["key"]) as host:
+        command = [
+            sys.executable,
+            "-m",
+            "droptable",
+            "join",
+            f"{server.address}/t/{opened['table']}",
+            "--bot",
+            "mybot:Popper",
+        ]
+        joined = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+        host.until(lambda table: table["places"][1]["names"] == ["Popper"])
+        host.ask("begin")
+        host.play_to_the_end()
+        output, _ = joined.communicate(timeout=60)
+    assert joined.returncode == 0
+    assert "over" in output
+
+
+def test_games_are_told_with_options_and_bots(server: Server) -> None:
+    games: list[Json] = server.get("/api/games")
+    first = games[0]
+    assert first["name"] == "drop-or-pop"
+    assert first["bots"] == ["random", "greedy", "search"]
+    assert [option["kind"] for option in first["options"]] == ["choice", "choice", "number"]
+    assert first["seatCodes"][0] == ["blue", "red", "green"]

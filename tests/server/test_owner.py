@@ -1,0 +1,224 @@
+"""The owner, with a game that hides choices and needs a World: what each guest is told, message by message."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+from droptable.core.errors import TableError
+from droptable.server import facts, messages
+from droptable.server.house import House, Limits
+from droptable.server.owner import Owner, Pace, Visit
+from droptable.server.store import Store
+from droptable.server.workers import Workers
+from tests.conformance import tiny
+
+AT_ONCE = Pace(nature_s=0, bot_s=0, bot_think_ms=20, idle_s=0.2)
+FREE = messages.NewPlace()
+
+
+class Ear:
+    """A line that remembers every message, as text, as a browser would get it."""
+
+    def __init__(self) -> None:
+        self.heard: list[messages.FromServer] = []
+        self.texts: list[str] = []
+        self.news = asyncio.Event()
+
+    async def send(self, message: messages.FromServer) -> None:
+        self.heard.append(message)
+        self.texts.append(msgspec.json.encode(message).decode())
+        self.news.set()
+
+    @property
+    def table(self) -> messages.Shown:
+        return next(message for message in reversed(self.heard) if isinstance(message, messages.Shown))
+
+    @property
+    def key(self) -> str:
+        return next(message for message in self.heard if isinstance(message, messages.Welcome)).key
+
+    async def until(self, is_so: Callable[[messages.Shown], bool]) -> None:
+        async with asyncio.timeout(60):
+            while not is_so(self.table):
+                self.news.clear()
+                await self.news.wait()
+
+
+@asynccontextmanager
+async def a_house(folder: Path, pace: Pace = AT_ONCE, limits: Limits | None = None) -> AsyncIterator[House]:
+    house = House(Store(f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"), Workers(1), pace, limits or Limits())
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+def run(scenario: Callable[[], Awaitable[None]]) -> None:
+    asyncio.run(scenario())  # type: ignore[arg-type]
+
+
+async def entered(house: House, table: str, key: str | None = None) -> tuple[Owner, Visit, Ear]:
+    ear = Ear()
+    owner, visit = await house.visit(table, ear, key)
+    assert isinstance(owner, Owner)
+    return owner, visit, ear
+
+
+def act(ear: Ear, seat: int, text: str) -> messages.Act:
+    view = next(view for view in ear.table.views if view.seat == seat)
+    return messages.Act(1, seat, text, view.turn)
+
+
+def pebbles(**more: object) -> messages.NewTable:
+    return messages.NewTable(tiny.Pebbles.name, [messages.NewPlace(["Ann"]), FREE], {"rounds": "1"}, **more)  # type: ignore[arg-type]
+
+
+def test_a_sealed_choice_reaches_nobody_else_before_all_are_in(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, anns, ann = await entered(house, opened.table, opened.key)
+            _, bens, ben = await entered(house, opened.table)
+            _, _, watcher = await entered(house, opened.table)
+            await owner.ask(bens, messages.Sit(1, 1, ["Ben"]))
+            await owner.ask(anns, messages.Begin(2))
+            for text in ("take 3", "odd"):
+                await owner.ask(anns, act(ann, 0, text))
+            assert not any("take" in text or "chose" in text for text in watcher.texts)
+            for shown in (message for message in ben.heard if isinstance(message, messages.Shown)):
+                assert shown.log == []
+                for view in shown.views:
+                    assert view.hidden == []
+                    assert view.state["hands"][0] == {"pebbles": None, "odd": None}
+            assert ben.table.turn is not None
+            assert ben.table.turn.acting == [1]
+            assert ann.table.views[0].hidden[0].text == "take 3"
+            await owner.ask(bens, act(ben, 1, "take 1"))
+            await owner.ask(bens, act(ben, 1, "even"))
+            await watcher.until(lambda table: table.turn is not None and table.turn.phase == "throw")
+            await owner.ask(bens, messages.Roll(3, 1, ben.table.views[0].turn))
+            await watcher.until(lambda table: table.result is not None)  # it rolled: the World was asked in a worker
+            assert any("take 3" in text for text in watcher.texts)
+            assert [told.actor for told in watcher.table.log][-1] is None
+
+    run(scenario)
+
+
+def test_a_reload_in_the_middle_of_a_sealed_choice_shows_ones_own(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, anns, ann = await entered(house, opened.table, opened.key)
+            _, bens, _ = await entered(house, opened.table)
+            await owner.ask(bens, messages.Sit(1, 1, ["Ben"]))
+            await owner.ask(anns, messages.Begin(2))
+            await owner.ask(anns, act(ann, 0, "take 2"))
+            await owner.leave(anns)
+            _, again, reloaded = await entered(house, opened.table, opened.key)
+            assert [told.text for told in reloaded.table.views[0].hidden] == ["take 2"]
+            await owner.ask(again, messages.TakeBack(3, 0))
+            assert reloaded.table.views[0].hidden == []
+
+    run(scenario)
+
+
+def test_stored_then_acknowledged_then_shown(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, visit, ear = await entered(house, opened.table, opened.key)
+            order: list[str] = []
+            append = house.store.append
+
+            async def watched(table: str, number: int, new: list[facts.AnyFact]) -> None:
+                await append(table, number, new)
+                order.append("stored")
+
+            house.store.append = watched  # type: ignore[method-assign,assignment]
+            send = ear.send
+
+            async def noted(message: messages.FromServer) -> None:
+                order.append(type(message).__name__)
+                await send(message)
+
+            ear.send = noted  # type: ignore[method-assign]
+            await owner.ask(visit, messages.SetClock(7, 60))
+            assert order == ["stored", "Done", "Shown"]
+
+    run(scenario)
+
+
+def test_what_cannot_be_stored_is_not_believed(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, visit, ear = await entered(house, opened.table, opened.key)
+            await house.store.append(opened.table, owner._stored, [facts.ClockSet(99)])  # another owner was here
+            try:
+                await owner.ask(visit, messages.SetClock(7, 60))
+            except Exception as error:
+                assert type(error).__name__ == "ConflictError"
+            assert owner.gone
+            assert not any(isinstance(message, messages.Done) for message in ear.heard)
+            fresh, _, after = await entered(house, opened.table, opened.key)
+            assert fresh is not owner
+            assert after.table.clock_seconds == 99
+
+    run(scenario)
+
+
+def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, visit, _ = await entered(house, opened.table, opened.key)
+            await owner.leave(visit)
+            async with asyncio.timeout(20):
+                while house.owners:
+                    await asyncio.sleep(0.05)
+            assert owner.gone
+            again, _, ear = await entered(house, opened.table, opened.key)
+            assert again is not owner
+            assert ear.table.places[0].names == ["Ann"]
+
+    run(scenario)
+
+
+def test_limits_on_tables_and_visits(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        limits = Limits(tables=3, tables_per_visitor_and_hour=2, visits_per_table=1)
+        async with a_house(tmp_path, limits=limits) as house:
+            opened = [await house.open_table(pebbles(), "me") for _ in range(2)]
+            assert await refused(house.open_table(pebbles(), "me")) == "too-many-tables"
+            await house.open_table(pebbles(), "you")
+            assert await refused(house.open_table(pebbles(), "you")) == "house-full"
+            await entered(house, opened[0].table)
+            assert await refused(entered(house, opened[0].table)) == "table-full"
+
+    async def refused(work: Awaitable[object]) -> str:
+        try:
+            await work
+        except TableError as error:
+            return error.code
+        return "nothing was refused"
+
+    run(scenario)
+
+
+def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        workers = Workers(1)
+        game = tiny.Pebbles()
+        state = game.parse_state("1 roll 3 11,20 0,0")
+        first = await workers.resolve(game, state)
+        assert workers._pool is not None
+        for process in workers._pool.executor._processes.values():
+            process.kill()
+        assert await workers.resolve(game, state) == first
+        workers.close()
+
+    run(scenario)

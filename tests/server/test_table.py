@@ -1,0 +1,284 @@
+"""The house rules: who may do what at a table, with a test for every refusal."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from droptable.core.errors import (
+    DroptableError,
+    IllegalActionError,
+    NotationError,
+    OptionError,
+    StaleActionError,
+    TakeBackError,
+)
+from droptable.core.game import Seat
+from droptable.core.registry import rulesets
+from droptable.server import facts, messages
+from droptable.server.table import (
+    Opening,
+    Table,
+    folded,
+    guest_with,
+    hash_of,
+    member_of,
+    opened,
+    people_to_decide,
+    record,
+    response,
+    seats_of,
+    turn_id,
+)
+from tests.conformance import tiny
+
+HOST, GUEST, STRANGER = 0, 1, 2
+SECRET = b"\x07" * 32
+
+
+def a_table(game: str = "drop-or-pop", seats: int = 3, start: str | None = None, **options: Any) -> Table:
+    """Return a table with three guests, all seats free."""
+    opening = Opening("t1", rulesets[game].game(seats, options), SECRET, start)
+    came = [facts.Came(n, hash_of(f"key{n}"), host=n == HOST) for n in range(3)]
+    return folded(opened(opening), came)
+
+
+def after(table: Table, *requests: tuple[int, messages.AnyRequest]) -> Table:
+    for guest, request in requests:
+        table = folded(table, response(table, guest, request))
+    return table
+
+
+def seated(table: Table) -> Table:
+    """Host at 0, guest with a team at 1, a bot at 2."""
+    return after(
+        table,
+        (HOST, messages.Sit(1, 0, ["Ann"])),
+        (GUEST, messages.Sit(1, 1, ["Ben", "Cem"])),
+        (HOST, messages.SeatBot(2, 2, "greedy")),
+    )
+
+
+def playing(start: str = "-/-/-/- 0 - -") -> Table:
+    return after(seated(a_table(start=start)), (HOST, messages.Begin(9)))
+
+
+def rolled(table: Table, colour: str) -> Table:
+    return folded(table, [facts.Answered(colour)])
+
+
+def refusal(table: Table, guest: int, request: messages.AnyRequest) -> DroptableError:
+    with pytest.raises(DroptableError) as refused:
+        response(table, guest, request)
+    return refused.value
+
+
+def test_people_and_bots_sit_down_and_the_host_begins() -> None:
+    table = seated(a_table())
+    assert [place.names for place in table.places] == [("Ann",), ("Ben", "Cem"), ()]
+    assert table.places[2].bot == "greedy"
+    assert seats_of(table, GUEST) == [1]
+    assert after(table, (HOST, messages.Begin(1))).match is not None
+
+
+def test_one_guest_can_hold_several_seats() -> None:
+    table = after(a_table(), (HOST, messages.Sit(1, 0, ["Ann"])), (HOST, messages.Sit(2, 1, ["Ben"])))
+    assert seats_of(table, HOST) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("guest", "request_", "code"),
+    [
+        (GUEST, messages.Sit(1, 0, ["Eve"]), "seat-taken"),
+        (GUEST, messages.Sit(1, 9, ["Eve"]), "no-such-seat"),
+        (GUEST, messages.Sit(1, -1, ["Eve"]), "no-such-seat"),
+        (STRANGER, messages.Stand(1, 0), "not-your-seat"),
+        (GUEST, messages.SeatBot(1, 2, "greedy"), "not-host"),
+        (HOST, messages.SeatBot(1, 2, "greedy"), "seat-taken"),
+        (GUEST, messages.Free(1, 0), "not-host"),
+        (STRANGER, messages.AddSalt(1, 0, "x"), "not-your-seat"),
+        (GUEST, messages.Begin(1), "not-host"),
+        (GUEST, messages.SetClock(1, 30), "not-host"),
+        (HOST, messages.SetClock(1, 1), "bad-clock"),
+        (HOST, messages.Act(1, 0, "drop", ""), "not-begun"),
+        (HOST, messages.Roll(1, 0, ""), "not-begun"),
+        (HOST, messages.TakeBack(1, 0), "not-begun"),
+        (HOST, messages.Pause(1), "not-begun"),
+        (GUEST, messages.Pause(1), "not-host"),
+        (HOST, messages.Resume(1), "not-paused"),
+        (STRANGER, messages.Deputise(1, 0, "greedy"), "not-host"),
+        (HOST, messages.Deputise(1, 2, "greedy"), "no-person-here"),
+        (HOST, messages.ComeBack(1, 0), "no-deputy-here"),
+        (STRANGER, messages.ComeBack(1, 0), "not-host"),
+        (HOST, messages.Rematch(1), "not-over"),
+        (GUEST, messages.Rematch(1), "not-host"),
+    ],
+)
+def test_refusals_before_the_game(guest: int, request_: messages.AnyRequest, code: str) -> None:
+    assert refusal(seated(a_table()), guest, request_).code == code
+
+
+@pytest.mark.parametrize("names", [[], [""], ["a" * 41], ["a\nb"], [" a"], ["x"] * 13, ["\x1b[31m"]])
+def test_bad_names_are_refused(names: list[str]) -> None:
+    assert refusal(a_table(), HOST, messages.Sit(1, 0, names)).code == "bad-names"
+
+
+def test_teams_only_where_the_game_knows_them() -> None:
+    assert refusal(a_table("tiny-pebbles", 2), HOST, messages.Sit(1, 0, ["a", "b"])).code == "no-teams"
+
+
+def test_the_game_begins_when_every_seat_is_taken_and_only_once() -> None:
+    assert refusal(a_table(), HOST, messages.Begin(1)).arguments["free"] == 3
+    assert refusal(playing(), HOST, messages.Begin(1)).code == "begun-already"
+    assert refusal(playing(), HOST, messages.Stand(1, 0)).code == "begun-already"
+    assert refusal(playing(), HOST, messages.AddSalt(1, 0, "late")).code == "begun-already"
+
+
+def test_unknown_bots_and_bad_salts_are_refused() -> None:
+    table = a_table()
+    assert refusal(table, HOST, messages.SeatBot(1, 0, "deep")).code == "unknown-bot"
+    table = seated(table)
+    with pytest.raises(OptionError):
+        response(table, HOST, messages.AddSalt(1, 0, "a\nb"))
+
+
+def test_salts_change_the_dice_but_not_the_promise() -> None:
+    table = seated(a_table())
+    salted = after(table, (HOST, messages.AddSalt(1, 0, "moon")))
+    assert salted.draws.commitment == table.draws.commitment
+    assert salted.draws.draw(0, (2**60,)) != table.draws.draw(0, (2**60,))
+
+
+def test_a_seat_acts_for_itself_alone() -> None:
+    table = rolled(playing(), "red")
+    at = turn_id(table, Seat(0))
+    assert response(table, HOST, messages.Act(1, 0, "drop", at)) == [facts.Acted(0, "drop")]
+    assert refusal(table, GUEST, messages.Act(1, 0, "drop", at)).code == "not-your-seat"
+    assert refusal(table, STRANGER, messages.Act(1, 2, "drop", at)).code == "not-your-seat"
+    assert refusal(table, GUEST, messages.Act(1, 1, "drop", turn_id(table, Seat(1)))).code == "not-your-turn"
+
+
+def test_the_rules_refuse_with_their_clause() -> None:
+    table = rolled(playing(), "red")
+    refused = refusal(table, HOST, messages.Act(1, 0, "pop", turn_id(table, Seat(0))))
+    assert isinstance(refused, IllegalActionError)
+    assert refused.clause == "DP-2.5"
+    with pytest.raises(NotationError):
+        response(table, HOST, messages.Act(1, 0, "<b>", turn_id(table, Seat(0))))
+
+
+def test_a_double_click_is_one_move() -> None:
+    table = rolled(playing(), "red")
+    click = messages.Act(1, 0, "drop", turn_id(table, Seat(0)))
+    once = after(table, (HOST, click))
+    with pytest.raises(StaleActionError):
+        response(once, HOST, click)
+    roll = messages.Roll(2, 0, turn_id(playing(), Seat(0)))
+    with pytest.raises(StaleActionError):
+        response(table, HOST, roll)
+
+
+def test_only_the_thrower_throws() -> None:
+    table = playing()
+    assert response(table, HOST, messages.Roll(1, 0, turn_id(table, Seat(0)))) == []
+    assert refusal(table, GUEST, messages.Roll(1, 1, turn_id(table, Seat(1)))).code == "not-your-turn"
+    with_roll = rolled(table, "red")
+    assert refusal(with_roll, HOST, messages.Roll(1, 0, turn_id(with_roll, Seat(0)))).code == "not-your-turn"
+
+
+def test_taking_back_until_nature_has_moved() -> None:
+    table = rolled(playing(), "red")
+    moved = after(table, (HOST, messages.Act(1, 0, "drop", turn_id(table, Seat(0)))))
+    back = after(moved, (HOST, messages.TakeBack(2, 0)))
+    assert back.match == table.match
+    with pytest.raises(TakeBackError):
+        response(rolled(moved, "blue"), HOST, messages.TakeBack(3, 0))
+    assert refusal(moved, GUEST, messages.TakeBack(2, 0)).code == "not-your-seat"
+
+
+def test_a_paused_table_stands_still() -> None:
+    table = after(rolled(playing(), "red"), (HOST, messages.Pause(1)))
+    for request in (
+        messages.Act(1, 0, "drop", turn_id(table, Seat(0))),
+        messages.Roll(1, 0, ""),
+        messages.TakeBack(1, 0),
+    ):
+        assert refusal(table, HOST, request).code == "table-paused"
+    assert not after(table, (HOST, messages.Resume(2))).paused
+
+
+def test_a_deputy_plays_until_the_person_is_back() -> None:
+    table = after(rolled(playing(), "red"), (HOST, messages.Deputise(1, 0, "random")))
+    assert table.places[0].player == "random"
+    assert people_to_decide(table) == frozenset()
+    assert refusal(table, HOST, messages.Act(1, 0, "drop", turn_id(table, Seat(0)))).code == "deputy-plays"
+    back = after(table, (HOST, messages.ComeBack(2, 0)))
+    assert people_to_decide(back) == {0}
+    assert refusal(table, GUEST, messages.ComeBack(2, 0)).code == "not-host"
+
+
+def test_a_freed_seat_can_be_taken_by_somebody_else_in_mid_game() -> None:
+    table = after(playing(), (HOST, messages.Free(1, 1)), (STRANGER, messages.Sit(2, 1, ["Dee"])))
+    assert seats_of(table, STRANGER) == [1]
+    assert refusal(table, HOST, messages.Free(1, 9)).code == "no-such-seat"
+    freed = after(playing(), (HOST, messages.Free(1, 1)))
+    assert refusal(freed, HOST, messages.Free(1, 1)).code == "seat-free"
+    assert after(freed, (HOST, messages.SeatBot(2, 1, "greedy"))).places[1].bot == "greedy"
+
+
+def test_nothing_happens_after_the_end_but_a_rematch() -> None:
+    table = rolled(playing("bbb/-/-/- 0 - -"), "red")
+    over = after(table, (HOST, messages.Act(1, 0, "drop", turn_id(table, Seat(0)))))
+    assert over.is_over
+    assert refusal(over, HOST, messages.Act(1, 0, "drop", turn_id(over, Seat(0)))).code == "game-over"
+    assert response(over, HOST, messages.Rematch(1)) == []
+    moved = folded(over, [facts.MovedOn("t2")])
+    assert refusal(moved, HOST, messages.Rematch(1)).code == "moved-on"
+
+
+def test_the_secret_is_in_the_record_only_at_the_end() -> None:
+    table = rolled(playing("bbb/-/-/- 0 - -"), "red")
+    running = record(table)
+    assert running.promise is not None
+    assert running.promise.secret is None
+    over = after(table, (HOST, messages.Act(1, 0, "drop", turn_id(table, Seat(0)))))
+    done = record(over).promise
+    assert done is not None
+    assert done.secret == SECRET.hex()
+    for text in (repr(table), repr(table.opening), repr(table.draws)):
+        assert SECRET.hex() not in text
+        assert repr(SECRET) not in text
+
+
+def test_keys_are_known_by_their_hash_alone() -> None:
+    table = a_table()
+    assert guest_with(table, "key1") == GUEST
+    assert guest_with(table, "key9") is None
+    assert guest_with(table, None) is None
+    assert "key1" not in repr(table)
+
+
+def test_team_members_take_turns() -> None:
+    table = playing("-/-/-/- 1 - -")
+    assert member_of(table, Seat(1)) == 0
+    table = rolled(table, "red")
+    table = after(table, (GUEST, messages.Act(1, 1, "drop", turn_id(table, Seat(1)))))
+    assert member_of(table, Seat(1)) == 1
+
+
+def sealed_table() -> Table:
+    table = a_table("tiny-pebbles", 2)
+    steps: Sequence[tuple[int, messages.AnyRequest]] = (
+        (HOST, messages.Sit(1, 0, ["Ann"])),
+        (GUEST, messages.Sit(1, 1, ["Ben"])),
+        (HOST, messages.Begin(2)),
+    )
+    return after(table, *steps)
+
+
+def test_another_seats_sealed_choice_leaves_ones_own_click_valid() -> None:
+    table = sealed_table()
+    bens_click = messages.Act(1, 1, "take 2", turn_id(table, Seat(1)))
+    anns = after(table, (HOST, messages.Act(1, 0, "take 1", turn_id(table, Seat(0)))))
+    assert response(anns, GUEST, bens_click) == [facts.Acted(1, "take 2")]
+    assert tiny.Pebbles.name == table.opening.game.name
