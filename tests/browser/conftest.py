@@ -1,0 +1,87 @@
+"""A real server, a real Chromium, and people in browsers of their own."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, expect, sync_playwright
+
+from tests.browser.person import Person
+from tests.server.live import Server
+
+CLIENT = Path(__file__).parents[2] / "web" / "dist" / "index.html"
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PATIENCE_MS = 30_000
+FLAGS = [
+    "--no-sandbox",  # a container's root may not have one
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+# what Chromium itself says while a server is away
+LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_CONNECTION")
+
+Sit = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Return Debian's Chromium, or whichever CHROMIUM names."""
+    assert CLIENT.exists(), "The browser client is not built: run scripts/web."
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    assert found, "No Chromium was found. On Debian: apt-get install chromium. Elsewhere name it: CHROMIUM=/path/to/it."
+    expect.set_options(timeout=PATIENCE_MS)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Return the server that all tests share: each opens tables of its own."""
+    yield from serving(tmp_path_factory.mktemp("house"))
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """Return a server that one test may kill and start again."""
+    yield from serving(tmp_path)
+
+
+def serving(folder: Path) -> Iterator[Server]:
+    """Run a server with a database of its own, whose bots answer at once; it must have nothing to complain about."""
+    running = Server(folder)
+    running.start()
+    yield running
+    running.stop()
+    assert running.faults() == ""
+
+
+@pytest.fixture
+def sit(browser: Browser, house: Server) -> Iterator[Sit]:
+    """Return what gives each person a browser of their own. Nothing may go wrong in any of them."""
+    contexts = []
+    complaints: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not message.text.startswith(LOST_LINE):
+            complaints.append(message.text)
+
+    def new_person(server: Server | None = None, **settings: Any) -> Person:
+        context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, **settings})
+        context.set_default_timeout(PATIENCE_MS)
+        contexts.append(context)
+        context.on("console", listen)
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        return Person(context, (server or house).address)
+
+    yield new_person
+    for context in contexts:
+        context.close()
+    assert complaints == []

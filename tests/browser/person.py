@@ -1,0 +1,123 @@
+"""Somebody in front of a browser, and what they do there."""
+
+import re
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+
+class Person:
+    """A browser with one page. Everything is done as a person does it; waiting is for what a person would see."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.page: Page = context.new_page()
+
+    # ------------------------------------------------------------ coming and going
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def leave(self) -> None:
+        self.page.close()
+
+    def come_back(self, path: str) -> None:
+        self.page = self.context.new_page()
+        self.go(path)
+
+    @property
+    def path(self) -> str:
+        return self.page.url.removeprefix(self.address)
+
+    def set_table(self, *people: str) -> None:
+        """Open a new table: a name sits here, "" is kept free, "bot" is a bot."""
+        self.go("/new/drop-or-pop")
+        self.page.get_by_role("button", name=f"{len(people)} seats").click()
+        for seat, who in enumerate(people):
+            kind = {"": "guest", "bot": "bot"}.get(who, "here")
+            self.page.locator(f"[data-who='{seat}']").select_option(kind)
+            if kind == "here":
+                self.page.locator(f"[data-name='{seat}']").fill(who)
+        self.page.locator("button[type=submit]").click()
+        expect(self.page).to_have_url(re.compile(r"/t/\w+$"))
+
+    def sit_down(self, seat: int, name: str) -> None:
+        self.page.locator(f"[data-sit-name='{seat}']").fill(name)
+        self.page.locator(f"[data-sit='{seat}']").click()
+
+    # ------------------------------------------------------------ what there is to see
+
+    def see(self, what: str) -> Locator:
+        return self.page.locator(what)
+
+    @property
+    def board(self) -> Locator:
+        return self.see("[data-board]")
+
+    @property
+    def turn(self) -> Locator:
+        return self.see("[data-turn]")
+
+    @property
+    def deeds(self) -> Locator:
+        """What this person can do now in the game."""
+        return self.see("[data-roll], [data-offer]")
+
+    @property
+    def end(self) -> Locator:
+        return self.see("[data-end]")
+
+    @property
+    def is_over(self) -> bool:
+        return self.end.is_visible()
+
+    @property
+    def actions(self) -> int:
+        """How many actions the log has."""
+        return int(self.see("[data-actions]").get_attribute("data-actions") or "0")
+
+    @property
+    def seat_up(self) -> int | None:
+        """Whom the table waits for."""
+        up = self.see("li[data-seat][aria-current]")
+        return int(up.first.get_attribute("data-seat") or "0") if up.count() else None
+
+    @property
+    def said(self) -> str:
+        """What a screen reader was told so far."""
+        return "\n".join(self.see("#announcements p").all_text_contents())
+
+    def fits(self) -> bool:
+        """Tell whether nothing sticks out of the screen sideways."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+    # ------------------------------------------------------------ playing
+
+    def play_on(self, wish: str = "") -> None:
+        """Do one thing in the game and wait until it is done: what is wished, or what wins, or the first there is."""
+        before = self.actions
+        wins = self.see("[data-offer]:has(+ [hidden]:text-matches('win|gewinn'))")
+        (self.see(f"[data-offer='{wish}']") if wish else wins.or_(self.deeds).first).click()
+        self.wait_beyond(before)
+
+    def wait_beyond(self, actions: int) -> None:
+        expect(self.see("[data-actions]")).not_to_have_attribute("data-actions", str(actions))
+
+    def wait_for_people(self, seats: list[int]) -> None:
+        """Wait until one of these seats is up, or the game is over."""
+        up = [f"li[data-seat='{seat}'][aria-current]" for seat in seats]
+        expect(self.see(", ".join(["[data-end]", *up])).first).to_be_visible()
+
+
+def play_to_the_end(people: dict[int, Person]) -> None:
+    """Play by turns until the game is over, everybody in their own browser."""
+    anybody = next(iter(people.values()))
+    while True:
+        anybody.wait_for_people(list(people))
+        if anybody.is_over:
+            return
+        seat = anybody.seat_up
+        if seat in people:
+            before = anybody.actions
+            people[seat].play_on()
+            anybody.wait_beyond(before)

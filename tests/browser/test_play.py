@@ -1,0 +1,276 @@
+"""People play DROP OR POP! in real browsers against a real server, to the end and through trouble."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.person import Person, play_to_the_end
+from tests.server.live import Server
+
+# one browser at a time: several would only take the cores from each other
+pytestmark = pytest.mark.xdist_group("browser")
+
+PHONE = {"width": 390, "height": 844}
+
+
+def open_with_guest(sit: Sit, server: Server | None = None) -> tuple[Person, Person]:
+    """Return a host and a guest at one table with a bot: seats 0, 1 and 2. The game has begun."""
+    ann = sit(server)
+    ann.set_table("Ann", "", "bot")
+    ben = sit(server)
+    ben.go(ann.path)
+    expect(ann.see("[data-lobby-state]")).to_contain_text("one of 3")
+    ben.sit_down(1, "Ben")
+    expect(ben.see("[data-begin]")).to_have_count(0)
+    ann.see("[data-begin]").click()
+    expect(ann.turn).to_be_visible()
+    expect(ben.turn).to_be_visible()
+    return ann, ben
+
+
+def test_three_people_at_one_screen_play_to_the_end(sit: Sit) -> None:
+    ann = sit()
+    ann.set_table("Ann", "Ben + Cem", "Dora")
+    expect(ann.turn).to_contain_text(re.compile("(Ann|Ben|Dora), you’re up"))
+    seats = dict.fromkeys(range(3), ann)
+    play_to_the_end(seats)
+    expect(ann.end.get_by_role("heading")).to_contain_text(re.compile("wins!|share|draw"))
+    assert {"Ben, you’re up", "Cem, you’re up"} <= set(ann.said.splitlines())  # a team takes its turns in rotation
+
+    with ann.page.expect_download() as saved:
+        ann.see("[data-record]").click()
+    assert saved.value.path().read_text().startswith("droptable-record 1\n")
+
+
+def test_two_browsers_and_a_bot_play_to_the_end_and_again(sit: Sit) -> None:
+    ann, ben = open_with_guest(sit)
+    play_to_the_end({0: ann, 1: ben})
+    expect(ben.end.get_by_role("heading")).to_have_text(ann.end.get_by_role("heading").inner_text())
+
+    before = ann.path
+    ann.see("[data-rematch]").click()
+    expect(ann.turn).to_be_visible()
+    assert ann.path != before
+    ben.see("[data-next]").click()
+    expect(ben.turn).to_be_visible()
+    assert ben.path == ann.path
+    play_to_the_end({0: ann, 1: ben})
+
+
+def test_a_reload_in_mid_turn_finds_the_same_seat_and_the_same_roll(sit: Sit) -> None:
+    ann, ben = open_with_guest(sit)
+    ann.wait_for_people([0, 1])
+    person = ann if ann.seat_up == 0 else ben
+    person.play_on()
+    rolled = person.see("[data-column]:has([data-do])").get_attribute("data-column")
+    offers = person.see("[data-offer]").all_inner_texts()
+
+    person.page.reload()
+    expect(person.see("[data-offer]")).to_have_text(offers)
+    expect(person.see("[data-column]:has([data-do])")).to_have_attribute("data-column", str(rolled))
+    play_to_the_end({0: ann, 1: ben})
+
+
+def test_a_killed_server_comes_back_and_both_go_on(sit: Sit, mortal: Server) -> None:
+    ann, ben = open_with_guest(sit, mortal)
+    for _ in range(4):
+        ann.wait_for_people([0, 1])
+        (ann if ann.seat_up == 0 else ben).play_on()
+    ann.wait_for_people([0, 1])
+    counters = ann.see("[data-counter]").count()
+
+    mortal.kill()
+    for person in (ann, ben):
+        expect(person.see("[data-link=lost]")).to_be_visible()
+        expect(person.see("[data-counter]")).to_have_count(counters)  # the board stays
+    mortal.start()
+    for person in (ann, ben):
+        expect(person.see("[data-link=lost]")).to_have_count(0)
+        expect(person.see("[data-counter]")).to_have_count(counters)
+    play_to_the_end({0: ann, 1: ben})
+
+
+def test_a_bot_takes_a_leavers_seat_and_hands_it_back(sit: Sit) -> None:
+    ann, ben = open_with_guest(sit)
+    path = ben.path
+    ben.leave()
+    expect(ann.see("[data-seat='1']")).to_contain_text("away")
+    ann.see("[data-menu]").click()
+    ann.see("[data-deputise='1']").click()
+    ann.page.keyboard.press("Escape")
+    expect(ann.see("[data-seat='1']")).to_contain_text("a bot plays for now")
+    ann.wait_for_people([0])
+    ann.play_on()
+    ann.play_on("ignore")
+    ann.play_on()
+    ann.play_on("drop" if ann.see("[data-offer='drop']").count() else "pop")
+    ann.wait_for_people([0])  # the deputy and the bot have played
+    expect(ann.see("[data-log]")).to_contain_text("(a bot decided)")
+
+    ben.come_back(path)
+    ben.see("[data-play-myself='1']").click()
+    expect(ann.see("[data-seat='1']")).not_to_contain_text("a bot plays")
+    play_to_the_end({0: ann, 1: ben})
+
+
+def test_the_host_frees_a_seat_and_somebody_else_sits_down(sit: Sit) -> None:
+    ann, ben = open_with_guest(sit)
+    ann.see("[data-menu]").click()
+    ann.see("[data-free='1']").click()
+    expect(ben.see("[data-seat='1']")).to_contain_text("Red (free)")
+    cem = sit()
+    cem.go(ann.path)
+    cem.see("[data-menu]").click()
+    cem.sit_down(1, "Cem")
+    expect(ann.see("[data-seat='1']")).to_contain_text("Cem")
+    ann.page.keyboard.press("Escape")
+    cem.page.keyboard.press("Escape")
+    play_to_the_end({0: ann, 1: cem})
+
+
+def test_a_spectator_sees_everything_and_can_do_nothing(sit: Sit) -> None:
+    ann, ben = open_with_guest(sit)
+    cem = sit()
+    cem.go(ann.path)
+    expect(cem.board).to_be_visible()
+    expect(ann.see("text=One person is watching.")).to_be_visible()
+    while not ann.is_over and ann.actions < 12:
+        ann.wait_for_people([0, 1])
+        (ann if ann.seat_up == 0 else ben).play_on()
+        expect(cem.deeds).to_have_count(0)
+    ann.wait_for_people([0, 1])
+    expect(cem.see("[data-actions]")).to_have_attribute("data-actions", str(ann.actions))
+    expect(cem.see("[data-counter]")).to_have_count(ann.see("[data-counter]").count())
+
+
+def test_a_pause_and_a_clock(sit: Sit) -> None:
+    ann, ben = open_with_guest(sit)
+    ann.wait_for_people([0, 1])
+    ann.see("[data-menu]").click()
+    ann.see("[data-pause]").click()
+    expect(ben.turn).to_have_text("Paused")
+    expect(ben.deeds).to_have_count(0)
+    ann.see("[data-clock-field]").select_option("300")
+    ann.see("[data-resume]").click()
+    expect(ben.see("[data-clock]")).to_be_visible()
+    expect(ben.turn).not_to_have_text("Paused")
+
+
+def test_a_move_is_taken_back_until_the_next_roll(sit: Sit) -> None:
+    ann = sit()
+    ann.set_table("Ann", "Ben", "Cem")
+    ann.play_on()
+    ann.play_on("drop")
+    expect(ann.see("[data-counter]")).to_have_count(1)
+    ann.page.keyboard.press("u")
+    expect(ann.see("[data-counter]")).to_have_count(0)
+    assert "Taken back." in ann.said
+    ann.play_on("drop")
+    ann.play_on()
+    expect(ann.see("[data-take-back]")).to_have_count(0)
+
+
+def test_a_double_click_is_one_move(sit: Sit) -> None:
+    ann = sit()
+    ann.set_table("Ann", "Ben", "Cem")
+    expect(ann.see("[data-roll]")).to_be_enabled()
+    before = ann.actions
+    ann.see("[data-roll]").dblclick()
+    expect(ann.see("[data-offer='drop']")).to_be_enabled()
+    assert ann.actions == before + 1
+    ann.see("[data-offer='drop']").dblclick()
+    expect(ann.see("[data-roll]")).to_be_enabled()
+    assert ann.actions == before + 2
+
+
+def test_the_board_itself_can_be_touched(sit: Sit) -> None:
+    ann = sit(has_touch=True, is_mobile=True, viewport=PHONE)
+    ann.set_table("Ann", "Ben", "Cem")
+    ann.play_on()
+    ann.see("[data-do=drop]").tap()
+    expect(ann.see("[data-counter]")).to_have_count(1)
+    assert ann.fits()
+
+
+def test_a_table_goes_on_from_any_position_of_a_record(sit: Sit) -> None:
+    ann = sit()
+    ann.set_table("Ann", "bot", "bot")
+    play_to_the_end({0: ann})
+    ann.see("[data-log] a").last.click()  # the oldest entry: who begins
+    expect(ann.see("[data-from-record] input")).to_have_value("1")
+    for seat in (1, 2):
+        ann.see(f"[data-who='{seat}']").select_option("bot")
+    ann.see("button[type=submit]").click()
+    expect(ann.turn).to_be_visible()
+    play_to_the_end({0: ann})
+
+
+def test_names_are_text(sit: Sit) -> None:
+    ann = sit()
+    name = "<img src=x onerror=alert(1)>"
+    ann.set_table(name, "bot", "bot")
+    expect(ann.see("[data-seat='0']")).to_contain_text(name)
+    expect(ann.see("main img[src=x]")).to_have_count(0)
+
+
+def test_a_link_that_leads_nowhere_says_so(sit: Sit) -> None:
+    ann = sit()
+    ann.go("/t/nosuchtable")
+    expect(ann.page.get_by_role("main")).to_contain_text("There is no such table")
+    ann.page.get_by_role("main").get_by_role("link", name="Home").click()
+    expect(ann.see("[data-play-now]")).to_be_visible()
+    ann.go("/nowhere")
+    expect(ann.page.get_by_role("main")).to_contain_text("There is nothing here")
+
+
+def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
+    ann = sit(locale="de-DE", viewport=PHONE)
+    ann.go()
+    expect(ann.page.locator("html")).to_have_attribute("lang", "de")
+    expect(ann.see("[data-play-now]")).to_be_visible()
+    press = ann.page.keyboard.press
+    while not ann.see("[data-play-now]:focus").count():
+        press("Tab")
+    assert ann.fits()
+    press("Enter")
+    expect(ann.board).to_be_visible()
+    while True:
+        ann.wait_for_people([0])
+        if ann.is_over:
+            break
+        expect(ann.deeds.first).to_be_enabled()
+        assert ann.fits()
+        before = ann.actions
+        keys = {"drop": "e", "pop": "p", "ignore": "v"}
+        offered = [offer.get_attribute("data-offer") or "" for offer in ann.see("[data-offer]").all()]
+        press(keys[offered[0]] if offered else "Space")
+        ann.wait_beyond(before)
+    assert re.search("gewinnt|teilen|unentschieden", ann.said)
+    assert ann.fits()
+    assert "Spalte" in ann.said
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_nothing_sticks_out_of_a_narrow_phone(sit: Sit, language: str) -> None:
+    ann = sit(locale=language, viewport={"width": 360, "height": 640})
+    ann.go()
+    expect(ann.see("[data-play-now]")).to_be_visible()
+    assert ann.fits()
+    ann.go("/new/drop-or-pop")
+    ann.see("summary").click()
+    expect(ann.see("[data-option]").first).to_be_visible()
+    assert ann.fits()
+    ann.see("button[type=submit]").click()
+    expect(ann.see("[data-lobby-state]")).to_be_visible()
+    assert ann.fits()
+    for seat in (1, 2):
+        ann.see(f"[data-seat-bot='{seat}']").click()
+    ann.see("[data-begin]").click()
+    ann.wait_for_people([0])
+    ann.play_on()
+    assert ann.fits()
+    ann.see("[data-menu]").click()
+    expect(ann.see("[data-pause]")).to_be_visible()
+    assert ann.fits()
