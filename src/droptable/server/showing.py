@@ -8,7 +8,8 @@ import msgspec
 
 from droptable.core.errors import Argument, DroptableError, TakeBackError
 from droptable.core.game import Chance, Effect, Event, Seat, Seats, Turn
-from droptable.core.match import AnyMatch, Entry, is_hidden, take_back
+from droptable.core.log import Entry
+from droptable.core.match import AnyMatch, is_hidden, take_back
 from droptable.core.options import format_value
 from droptable.core.registry import AnyGame
 from droptable.server import messages
@@ -26,8 +27,9 @@ class Telling:
 
     def log(self, match: AnyMatch) -> list[messages.Told]:
         """Return every entry of the match as it is told."""
-        if [entry for entry, _ in self._told] != list(match.log[: len(self._told)]) or not self._told:
-            self._told, self._state = [], match.start
+        known = len(self._told)
+        if known == 0 or known > len(match.log) or match.log[known - 1] is not self._told[-1][0]:
+            self._told, self._state = [], match.start  # something was taken back: tell it anew
         for entry in match.log[len(self._told) :]:
             events = match.game.narrate(self._state, entry.actor, entry.action)
             text = match.game.format(entry.action)
