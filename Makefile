@@ -1,30 +1,34 @@
 # Everything here works from a fresh clone: the first run sets up .venv, later ones start at once.
 #   PYTHON=python3.12   the Python to set up with
 #   ARGS="…"            passed on to the command that the target runs
+#   CHROMIUM=/path      the browser for the tests, where it is not Debian's
 
 PYTHON ?=
 ARGS ?=
-export PYTHON
+CHROMIUM ?=
+export PYTHON CHROMIUM
 
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check lint format types layers fmt bench lock clean setup-uv setup-play setup-dev
+.PHONY: help play test test-long check lint format types layers protocol client fmt bench lock clean \
+	setup-uv setup-play setup-dev setup-web setup-web-packages setup-chromium
 
 help: ## list the targets
 	@echo "Droptable, the table for drop games"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
-play: setup-play ## choose a game and play it (make play ARGS="--help" for more)
+play: setup-play setup-web ## open the table in the browser (make play ARGS="--help" for more)
 	@scripts/play $(ARGS)
 
-test: setup-dev ## run the tests (ARGS="-k sheet" picks some)
+test: setup-dev setup-web setup-chromium ## run the tests (ARGS="-k sheet" picks some)
+	npm --prefix web run --silent test
 	$(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 
-test-long: setup-dev ## run the strength runs and soaks, which take long
+test-long: setup-dev setup-web setup-chromium ## run the strength runs and soaks, which take long
 	$(BIN)/pytest -n auto --dist loadgroup -m long $(ARGS)
 
-check: lint format types layers ## look for faults without running: style, types, layers (-k goes on after the first)
+check: lint format types layers protocol client ## look for faults without running: style, types, layers (-k goes on after the first)
 
 lint: setup-dev
 	$(BIN)/ruff check
@@ -38,6 +42,13 @@ types: setup-dev
 layers: setup-dev
 	$(BIN)/lint-imports --no-logo
 
+protocol: setup-dev
+	$(BIN)/python scripts/protocol-types --check
+
+client: setup-web-packages
+	npm --prefix web run --silent types
+	npm --prefix web run --silent lint
+
 fmt: setup-dev ## put the code into shape
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
@@ -50,11 +61,20 @@ lock: setup-uv ## write requirements/ anew after a change of pyproject.toml (ARG
 	scripts/lock $(ARGS)
 
 clean: ## remove what the other targets made
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist
+	rm -rf .venv web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 setup-uv:
 	@scripts/setup uv
+
+setup-web:
+	@scripts/web
+
+setup-web-packages:
+	@scripts/web packages
+
+setup-chromium:
+	@scripts/chromium
 
 setup-play:
 	@scripts/setup play
