@@ -1,6 +1,7 @@
 """The table, live: a real server, real sockets."""
 
 import json
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -446,3 +447,22 @@ def test_games_are_told_with_options_and_bots(server: Server) -> None:
     assert first["bots"] == ["random", "greedy", "search"]
     assert [option["kind"] for option in first["options"]] == ["choice", "choice", "number"]
     assert first["seatCodes"][0] == ["blue", "red", "green"]
+
+
+FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.json"))
+
+
+@pytest.mark.parametrize("fixture", FIXTURES, ids=lambda path: path.stem)
+def test_a_game_begun_by_an_earlier_version_goes_on(fixture: Path, tmp_path: Path) -> None:
+    """Every released version leaves a database in mid-game here; this one must be able to finish it."""
+    known = json.loads(fixture.read_text())
+    shutil.copy(fixture.with_suffix(".sqlite"), tmp_path / "tables.sqlite")
+    server = Server(tmp_path)
+    server.start()
+    with server.visit(known["table"], known["key"]) as client:
+        assert [told["text"] for told in client.log] == known["log"]
+        assert [place["names"] for place in client.table["places"]] == [["Ann"], ["Ben", "Cem"], []]
+        client.play_to_the_end()
+    assert verify(parse_record(server.get(f"/api/tables/{known['table']}/record"))).over
+    server.stop()
+    assert server.faults() == ""
