@@ -18,6 +18,7 @@ class Pool:
         self.executor.shutdown(wait=False, cancel_futures=True)
         for process in set(active_children()) - self._others:
             process.terminate()
+        self.executor.shutdown(wait=True)  # short now; it gives back the pool's semaphores
 
 
 def _leave_ctrl_c_to_the_parent() -> None:
