@@ -111,8 +111,13 @@ class Person:
 
 def play_to_the_end(people: dict[int, Person]) -> None:
     """Play by turns until the game is over, everybody in their own browser."""
+    play_a_while(people, 10_000)
+
+
+def play_a_while(people: dict[int, Person], deeds: int = 4) -> None:
+    """Let people do so many things, by turns, or until the game is over."""
     anybody = next(iter(people.values()))
-    while True:
+    for _ in range(deeds):
         anybody.wait_for_people(list(people))
         if anybody.is_over:
             return

@@ -1,12 +1,14 @@
 """People play DROP OR POP! in real browsers against a real server, to the end and through trouble."""
 
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.person import Person, play_to_the_end
+from tests.browser.person import Person, play_a_while, play_to_the_end
 from tests.server.live import Server
 
 # one browser at a time: several would only take the cores from each other
@@ -56,7 +58,7 @@ def test_two_browsers_and_a_bot_play_to_the_end_and_again(sit: Sit) -> None:
     ben.see("[data-next]").click()
     expect(ben.turn).to_be_visible()
     assert ben.path == ann.path
-    play_to_the_end({0: ann, 1: ben})
+    play_a_while({0: ann, 1: ben})
 
 
 def test_a_reload_in_mid_turn_finds_the_same_seat_and_the_same_roll(sit: Sit) -> None:
@@ -70,14 +72,12 @@ def test_a_reload_in_mid_turn_finds_the_same_seat_and_the_same_roll(sit: Sit) ->
     person.page.reload()
     expect(person.see("[data-offer]")).to_have_text(offers)
     expect(person.see("[data-column]:has([data-do])")).to_have_attribute("data-column", str(rolled))
-    play_to_the_end({0: ann, 1: ben})
+    play_a_while({0: ann, 1: ben})
 
 
 def test_a_killed_server_comes_back_and_both_go_on(sit: Sit, mortal: Server) -> None:
     ann, ben = open_with_guest(sit, mortal)
-    for _ in range(4):
-        ann.wait_for_people([0, 1])
-        (ann if ann.seat_up == 0 else ben).play_on()
+    play_a_while({0: ann, 1: ben})
     ann.wait_for_people([0, 1])
     counters = ann.see("[data-counter]").count()
 
@@ -112,7 +112,7 @@ def test_a_bot_takes_a_leavers_seat_and_hands_it_back(sit: Sit) -> None:
     ben.come_back(path)
     ben.see("[data-play-myself='1']").click()
     expect(ann.see("[data-seat='1']")).not_to_contain_text("a bot plays")
-    play_to_the_end({0: ann, 1: ben})
+    play_a_while({0: ann, 1: ben})
 
 
 def test_the_host_frees_a_seat_and_somebody_else_sits_down(sit: Sit) -> None:
@@ -127,7 +127,7 @@ def test_the_host_frees_a_seat_and_somebody_else_sits_down(sit: Sit) -> None:
     expect(ann.see("[data-seat='1']")).to_contain_text("Cem")
     ann.page.keyboard.press("Escape")
     cem.page.keyboard.press("Escape")
-    play_to_the_end({0: ann, 1: cem})
+    play_a_while({0: ann, 1: cem})
 
 
 def test_a_spectator_sees_everything_and_can_do_nothing(sit: Sit) -> None:
@@ -204,7 +204,29 @@ def test_a_table_goes_on_from_any_position_of_a_record(sit: Sit) -> None:
         ann.see(f"[data-who='{seat}']").select_option("bot")
     ann.see("button[type=submit]").click()
     expect(ann.turn).to_be_visible()
-    play_to_the_end({0: ann})
+    play_a_while({0: ann})
+
+
+def test_a_table_of_unknown_rules_is_shown_as_it_was_written(sit: Sit, mortal: Server) -> None:
+    ann = sit(mortal)
+    ann.set_table("Ann", "Ben", "Cem")
+    ann.play_on()
+    ann.play_on("drop")
+    mortal.stop()
+    with closing(sqlite3.connect(mortal.database)) as database, database:
+        database.execute("UPDATE tables SET rules = 999")
+    mortal.start()
+    expect(ann.see("[data-read-only]")).to_contain_text("version 999")
+    expect(ann.see("[data-read-only] li").last).to_contain_text("drop")
+
+
+def test_a_seat_adds_its_salt_to_the_dice(sit: Sit) -> None:
+    ann = sit()
+    ann.set_table("Ann", "", "bot")
+    ann.page.get_by_text("Season the dice").click()
+    ann.see("[data-salt='0']").fill("blue moon")
+    ann.page.keyboard.press("Enter")
+    expect(ann.see("[data-seat-controls='0']")).to_contain_text("In the dice: blue moon")
 
 
 def test_names_are_text(sit: Sit) -> None:
