@@ -1,11 +1,13 @@
 """What there is to tell of an action: typed events, of which words and motion are made.
 
-Cells are told as a flat tuple `x, row, x, row, …`; a row is counted from 0 at the bottom.
+Cells are told as a flat tuple `x, row, x, row, …` and `rows` as a tuple, both counted from 0 at the bottom left, for
+motion. For people there are `at` (a column's letter) and `numbered` (rows as they count them, from 1).
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from droptable.core.errors import Argument
 from droptable.core.game import Actor, Event, Seat, event
 from droptable.games.number_drop import scoring, solo
 from droptable.games.number_drop.actions import (
@@ -22,14 +24,16 @@ from droptable.games.number_drop.actions import (
     Write,
 )
 from droptable.games.number_drop.combos import box_of
+from droptable.games.number_drop.notation import COLUMN_LETTERS
 from droptable.games.number_drop.rounds import first_number, letters_to_cross, sheet_after
-from droptable.games.number_drop.shapes import COLUMNS
+from droptable.games.number_drop.shapes import COLUMNS, landing
 from droptable.games.number_drop.sheet import (
     LINE,
     Kind,
     Sheet,
     earned_letter,
     full_rows,
+    heights,
     is_above_line,
     members,
     rows_above_line,
@@ -74,7 +78,8 @@ def _choice(table: Table, state: State, seat: Seat, choice: Action) -> Iterator[
     match choice:
         case Write(column):
             number = first_number(state, seat)
-            yield event("first-number", "ND-2.2", seat=seat, number=number, cells=(column, 0))
+            at = COLUMN_LETTERS[column]
+            yield event("first-number", "ND-2.2", seat=seat, number=number, at=at, cells=(column, 0))
         case Place() | DropBlock():
             yield from _fall(table, state, seat, choice)
         case Circle(cells):
@@ -85,37 +90,36 @@ def _choice(table: Table, state: State, seat: Seat, choice: Action) -> Iterator[
 
 def _fall(table: Table, state: State, seat: Seat, choice: Place | DropBlock) -> Iterator[Event]:
     before, sheet = state.sheets[seat], sheet_after(state, seat, choice)
-    cells = [cell for cell, sign in enumerate(sheet.cells) if sign != before.cells[cell]]
-    rows = members(full_rows(sheet) & ~full_rows(before))
+    shape = choice.shape if isinstance(choice, Place) else tile_of(state, state.letter)
+    cells = landing(heights(before), shape, choice.orientation, choice.column).cells
+    filled = members(full_rows(sheet) & ~full_rows(before))
+    where = {"at": COLUMN_LETTERS[choice.column], "cells": _flat(cells), **_told_rows(filled)}
     if isinstance(choice, Place):
-        yield _shape_event(state, seat, choice, sheet, cells, rows)
+        stars = _stars(state, choice)
+        yield event("shape-dropped", "ND-5.1", seat=seat, shape=shape, numbers=choice.numbers, **stars, **where)
     else:
-        tile = tile_of(state, state.letter)
-        yield event("block-dropped", "ND-4.3", seat=seat, letter=state.letter, tile=tile, cells=_flat(cells), rows=rows)
+        yield event("block-dropped", "ND-4.3", seat=seat, letter=state.letter, tile=shape, **where)
     if is_above_line(sheet):
-        yield event("above-line", "ND-7.2", seat=seat, rows=members(rows_above_line(sheet)))
+        yield event("above-line", "ND-7.2", seat=seat, **_told_rows(members(rows_above_line(sheet))))
     if table.is_solo and isinstance(choice, DropBlock):
-        after = with_sheet(state, seat, sheet)
-        if solo.leaves_no_fit(state, after):
-            yield event("may-not-fit", "ND-8.7", seat=seat)
-        yield from solo.after_block(after)[1]
+        yield from _after_solo_block(state, with_sheet(state, seat, sheet))
 
 
-def _shape_event(
-    state: State, seat: Seat, place: Place, sheet: Sheet, cells: list[int], rows: tuple[int, ...]
-) -> Event:
+def _after_solo_block(state: State, after: State) -> Iterator[Event]:
+    if solo.leaves_no_fit(state, after):
+        yield event("may-not-fit", "ND-8.7", seat=solo.PLAYER)
+    yield from solo.after_block(after)[1]
+
+
+def _stars(state: State, place: Place) -> dict[str, Argument]:
+    """Return what the stars of a placement stand for."""
     assert state.roll is not None
     stars = Counter(place.numbers) - Counter(state.roll.numbers)
-    return event(
-        "shape-dropped",
-        "ND-5.1",
-        seat=seat,
-        shape=place.shape,
-        cells=_flat(cells),
-        numbers=tuple(int(sheet.cells[cell]) for cell in cells),
-        stars=tuple(sorted(stars.elements())),
-        rows=rows,
-    )
+    return {"stars": tuple(sorted(stars.elements())), "star_count": stars.total()}
+
+
+def _told_rows(rows: tuple[int, ...]) -> dict[str, Argument]:
+    return {"rows": rows, "numbered": tuple(row + 1 for row in rows), "count": len(rows)}
 
 
 def _combo(state: State, sheet: Sheet, seat: Seat, cells: tuple[int, ...]) -> Iterator[Event]:
@@ -155,9 +159,9 @@ def _rows(state: State, after: State) -> Iterator[Event]:
         new = sheet.rows & ~before.rows
         full, above = members(new & ((1 << LINE) - 1)), members(new >> LINE << LINE)
         if full:
-            yield event("rows-full", "ND-7.1", seat=seat, rows=full, points=scoring.ROW_POINTS * len(full))
+            yield event("rows-full", "ND-7.1", seat=seat, **_told_rows(full), points=scoring.ROW_POINTS * len(full))
         if above:
-            yield event("rows-lost", "ND-7.2", seat=seat, rows=above, points=-scoring.LINE_POINTS * len(above))
+            yield event("rows-lost", "ND-7.2", seat=seat, **_told_rows(above), points=-scoring.LINE_POINTS * len(above))
 
 
 def _game_over(table: Table, after: State) -> Iterator[Event]:
