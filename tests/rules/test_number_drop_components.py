@@ -22,7 +22,7 @@ def test_nd_1_1_the_grid_has_seven_columns_fourteen_rows_and_a_line_above_the_el
 
 def test_nd_1_2_every_number_and_the_star_stand_on_three_of_the_24_faces() -> None:
     faces = Counter("".join(DICE))
-    assert faces == Counter({face: 3 for face in "1234567*"})
+    assert faces == Counter(dict.fromkeys("1234567*", 3))
     assert SHAPE_DIE == "IOTLS*"
 
 

@@ -24,6 +24,7 @@ from droptable.games.number_drop.actions import (
     Write,
 )
 from droptable.games.number_drop.combos import beside, box_of, joined, kind_of
+from droptable.games.number_drop.notation import format_cell
 from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, landing
 from droptable.games.number_drop.sheet import (
     BLOCK,
@@ -171,13 +172,12 @@ def check_combo(sheet: Sheet, cells: tuple[int, ...]) -> None:
 def _check_cell(sheet: Sheet, cell: int) -> None:
     if not 0 <= cell < CELLS:
         raise IllegalActionError("no-such-cell", clause="ND-1.1")
-    y, x = divmod(cell, COLUMNS)
     if sheet.cells[cell] == EMPTY:
-        raise IllegalActionError("cell-empty", clause="ND-6.2", x=x, row=y)
+        raise IllegalActionError("cell-empty", clause="ND-6.2", cell=format_cell(cell))
     if sheet.cells[cell] == BLOCK:
-        raise IllegalActionError("cell-blocked", clause="ND-4.4", x=x, row=y)
+        raise IllegalActionError("cell-blocked", clause="ND-4.4", cell=format_cell(cell))
     if sheet.circled >> cell & 1:
-        raise IllegalActionError("cell-circled", clause="ND-6.5", x=x, row=y)
+        raise IllegalActionError("cell-circled", clause="ND-6.5", cell=format_cell(cell))
 
 
 def _check_joined(numbers: list[int], cells: tuple[int, ...]) -> None:
