@@ -1,7 +1,7 @@
 """One table in a terminal: people and bots, take-back, and a record at the end."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any
@@ -16,11 +16,9 @@ from droptable.core.match import AnyMatch, act, answer, is_hidden, shown, start,
 from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.record import Promise, Record, record_of
 from droptable.core.registry import AnyGame, world_for
-from droptable.terminal.face import face_of
+from droptable.terminal.face import Ask, face_of
 from droptable.words import Words
 from droptable.words.rulebook import rule_page
-
-Ask = Callable[[str], str]  # shows a prompt and returns the typed line; raises EOFError when nobody is there any more
 
 
 @dataclass(frozen=True)
@@ -108,7 +106,7 @@ class Table:
         """Do what was typed; False, after saying why, if it cannot be done."""
         try:
             action = self.face.read(self.game, view, seat, typed, self.words)
-            if self.face.previews and not self._confirmed(seat, view, action):
+            if self.face.asks_first(action) and not self._confirmed(seat, view, action):
                 return False
             self._do(seat, action)
         except DroptableError as error:
@@ -201,6 +199,8 @@ class Table:
         for rank, seat in sorted((rank, seat) for seat, rank in enumerate(outcome.ranks)):
             score = "" if outcome.scores is None else f"  {outcome.scores[seat]}"
             self._say(f"  {rank}. {self.words.name(seat)}{score}", style="bold" if rank == 1 else "")
+        people = [Seat(seat) for seat, player in enumerate(self.players) if player.bot is None]
+        self.face.remember(self.match, people, self.words, self.console, self.ask)
 
     def _person(self, seat: Seat) -> str:
         """Return who is to move at a seat: in a team, the member whose turn it is."""

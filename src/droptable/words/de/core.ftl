@@ -12,6 +12,7 @@ error-too-late-to-take-back = Zu spät: Seitdem ist schon etwas anderes passiert
 # ---- Texte, die niemand lesen kann
 error-bad-action = „{ $text }“ ist kein Zug, den ich kenne.
 error-what-move = „{ $text }“ verstehe ich nicht. Du kannst: { $keys }
+error-choices = „{ $text }“ kann sein: { $choices }
 error-bad-position = „{ $text }“ ist keine Stellung dieses Spiels.
 error-impossible-position = Die Stellung „{ $text }“ kann in diesem Spiel nie entstehen.
 error-no-record = Das ist keine Aufzeichnung von uns: In der ersten Zeile müsste „droptable-record 1“ stehen.

@@ -125,15 +125,11 @@ error-box-taken = { $size } { $kind ->
 } hast du schon eingekreist: jedes Kästchen nur einmal.
 error-bad-cell = „{ $text }“ ist kein Feld: Spalte a bis g und Reihe 1 bis 14, wie in c5.
 error-bad-high-scores = Zeile { $line } deiner Bestenliste ergibt keinen Sinn: „{ $text }“.
-error-what-column = Tipp eine Spalte von a bis g.
-error-what-tile = Tipp den Buchstaben eines Plättchens: { $letters }.
-error-what-block = Tipp, wie du den Block hältst, und die Spalte seines linken Rands, etwa: 2 c
-error-what-shape = Tipp, wie du die Form hältst, die Spalte ihres linken Rands und die vier Zahlen in Leserichtung, etwa: { $example }
-error-what-combo = Tipp eine Nummer der Liste, eine Nummer und „?“ für alle Möglichkeiten, die Felder selbst (a1 b1 c1) oder - für keine.
-error-combo-sets = { $count ->
-    [one] Es gibt eine Möglichkeit
-   *[other] Es gibt { $count } Möglichkeiten
-}: { $sets }
+hint-column = tipp eine Spalte von a bis g.
+hint-tile = tipp den Buchstaben eines Plättchens: { $letters }.
+hint-block = Tipp, wie du den Block hältst, und die Spalte seines linken Rands, etwa: 2 c
+hint-shape = Tipp, wie du die Form hältst, die Spalte ihres linken Rands und die vier Zahlen in Leserichtung, etwa: { $example }
+hint-combo = tipp eine Nummer der Liste, eine Nummer und „?“ für alle Möglichkeiten, die Felder selbst (a1 b1 c1) oder - für keine.
 
 option-starter = wer anfängt
 option-tiles = welche Plättchen: fünf beliebige von zehn oder die fünf ohne Solo-Zeichen

@@ -12,6 +12,7 @@ error-too-late-to-take-back = Too late: something else has happened since.
 # ---- texts that cannot be read
 error-bad-action = “{ $text }” is no move that I know.
 error-what-move = I don't understand “{ $text }”. You can: { $keys }
+error-choices = “{ $text }” can be: { $choices }
 error-bad-position = “{ $text }” is no position of this game.
 error-impossible-position = The game can never be in the position “{ $text }”.
 error-no-record = This is no record of ours: the first line should be “droptable-record 1”.

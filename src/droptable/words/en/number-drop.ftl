@@ -125,15 +125,11 @@ error-box-taken = You have circled { $size } { $kind ->
 } numbers before: each box once.
 error-bad-cell = “{ $text }” is no cell: a column a to g and a row 1 to 14, as in c5.
 error-bad-high-scores = Line { $line } of your high scores makes no sense: “{ $text }”.
-error-what-column = Type a column from a to g.
-error-what-tile = Type the letter of a tile: { $letters }.
-error-what-block = Type how to hold the block and the column of its left edge, as in: 2 c
-error-what-shape = Type how to hold the shape, the column of its left edge and the four numbers as one reads them, as in: { $example }
-error-what-combo = Type a number of the list, a number and “?” for all its ways, the cells themselves (a1 b1 c1), or - for none.
-error-combo-sets = { $count ->
-    [one] There is one way
-   *[other] There are { $count } ways
-}: { $sets }
+hint-column = type a column from a to g.
+hint-tile = type the letter of a tile: { $letters }.
+hint-block = type how to hold the block and the column of its left edge, as in: 2 c
+hint-shape = type how to hold the shape, the column of its left edge and the four numbers as one reads them, as in: { $example }
+hint-combo = type a number of the list, a number and “?” for all its ways, the cells themselves (a1 b1 c1), or - for none.
 
 option-starter = who begins
 option-tiles = which block tiles: any five of the ten, or the five without the solo mark
