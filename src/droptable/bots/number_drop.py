@@ -46,7 +46,7 @@ NumberDropSimulator = Simulator[State, Action]
 Order = tuple[int, ...]  # four numbers in reading order
 
 SETS = 12  # sets of cells that are tried for a box
-SLIDES_PER_ROUND = 0.86  # by which the rounds to come are guessed: fewer than there are, for hopes run high
+SLIDES_PER_ROUND = 1.4  # by which the rounds to come are guessed
 CELLS_PER_ROUND = 5.2  # the same for a game together, blocks included
 PROTECTION, ATTACK, FEAR = 1.5, 2.0, 0.5
 
@@ -69,7 +69,7 @@ def prospects_of(state: State, seat: Seat) -> Prospects:
     if state.notches:
         slides = sum(NOTCHES - notch for notch in state.notches)
         useful = "".join(letter for letter, notch in zip(LETTERS, state.notches, strict=True) if notch < NOTCHES)
-        return Prospects(sheet.boxes, 1.0 + slides / SLIDES_PER_ROUND, useful, PROTECTION)
+        return Prospects(sheet.boxes, slides / SLIDES_PER_ROUND, useful, PROTECTION)
     fullest = max(sum(heights(one)) for one in state.sheets)
     rounds = max(1.0, (COLUMNS * LINE - fullest) / CELLS_PER_ROUND)
     useful = "".join(letter for letter in LETTERS if letter not in state.crossed)
@@ -82,7 +82,7 @@ def best_circle(sheet: Sheet, prospects: Prospects) -> tuple[float, tuple[int, .
     grid = grid_of(sheet)
     best: tuple[float, tuple[int, ...]] = (outlook(grid, prospects), ())
     for box in open_boxes(sheet):
-        after = replace(prospects, boxes=prospects.boxes | {box}, rounds=prospects.rounds - 1)
+        after = replace(prospects, boxes=prospects.boxes | {box})
         for cells in islice(cells_for(sheet, box), SETS):
             value = outlook(without(grid, mask_of(cells)), after)
             if value > best[0]:

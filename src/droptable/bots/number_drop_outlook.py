@@ -5,7 +5,9 @@ A `Grid` is a sheet as masks, cheap to change: bots try thousands of placements 
 
 from dataclasses import dataclass
 from functools import lru_cache
+from heapq import nlargest
 from itertools import pairwise
+from math import ceil
 from typing import NamedTuple
 
 from droptable.games.number_drop.combos import Numbers, beside, groups, numbers_on
@@ -59,7 +61,7 @@ def without(grid: Grid, circled: int) -> Grid:
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What is still to be had beside the grid itself.
+    """What is still to be had beside the grid itself, in so many rounds after this one.
 
     `letters` are the Drop Letters that would do something if they were circled, `letter_value` what one is worth.
     """
@@ -90,11 +92,13 @@ _ABOVE = tuple(
 def outlook(grid: Grid, prospects: Prospects) -> float:
     """Return what a sheet is worth, in points: boxes and rows that are there, and those that may come."""
     room = room_above(grid)
-    sizes = _identical(grid.numbers, room), _runs(grid.numbers, room)
-    to_come = [*_hopes(sizes[0], Kind.IDENTICAL, prospects), *_hopes(sizes[1], Kind.CONSECUTIVE, prospects)]
-    to_come.sort(reverse=True)
+    value = lie(grid, prospects, room)
+    if prospects.rounds <= 0 or max(grid.heights) > LINE:
+        return value  # this round is the last
+    identical = _hopes(_identical(grid.numbers, room), Kind.IDENTICAL, prospects)
+    consecutive = _hopes(_runs(grid.numbers, room), Kind.CONSECUTIVE, prospects)
     # one combo per round (ND-6.1)
-    return lie(grid, prospects, room) + sum(to_come[: int(prospects.rounds)])
+    return value + sum(nlargest(ceil(prospects.rounds), identical + consecutive))
 
 
 def room_above(grid: Grid) -> int:
@@ -141,7 +145,7 @@ def _danger(tops: Heights, prospects: Prospects) -> float:
     high = max(tops)
     danger = STEP * sum(abs(one - other) for one, other in pairwise(tops))
     if high > LINE:
-        danger += 5.0 * (high - LINE) + 2.0 * prospects.rounds
+        danger += 5.0 * (high - LINE)
     elif high > LINE - 4:
         danger += prospects.height_fear * 0.15 * (high - LINE + 4) * min(prospects.rounds, 4.0)
     return danger

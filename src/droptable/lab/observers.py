@@ -3,6 +3,9 @@
 from droptable.core.match import AnyMatch
 from droptable.games.drop_or_pop.actions import Move
 from droptable.games.drop_or_pop.rules import DropOrPop
+from droptable.games.number_drop.actions import DropBlock, RoundEnd
+from droptable.games.number_drop.rules import NumberDrop
+from droptable.games.number_drop.scoring import PRINTED
 from droptable.lab.statistics import Observation, observers
 
 
@@ -18,4 +21,23 @@ def observe_drop_or_pop(match: AnyMatch) -> Observation:
     return Observation("turns", turns, shares)
 
 
+def observe_number_drop(match: AnyMatch) -> Observation:
+    """Count rounds, boxes and blocks of all seats together and scores; alone, also which names were beaten."""
+    outcome = match.game.outcome(match.state)
+    assert outcome is not None and outcome.scores is not None
+    actions = [entry.action for entry in match.log]
+    shares: dict[str, bool | None] = {"line_crossed": "line-crossed" in outcome.marks}
+    if match.game.seats == 1:
+        shares |= {name: outcome.scores[0] > points for name, points in PRINTED}
+    numbers = {
+        "boxes": sum(len(sheet.boxes) for sheet in match.state.sheets),
+        "blocks": sum(isinstance(action, DropBlock) for action in actions),
+    }
+    # every ten is named, so that they stay in order however they come
+    tens = {f"{ten}…": sum(score // 10 * 10 == ten for score in outcome.scores) for ten in range(-20, 110, 10)}
+    counts = {"scores": tens}
+    return Observation("rounds", sum(isinstance(action, RoundEnd) for action in actions), shares, numbers, counts)
+
+
 observers.register(DropOrPop.name, observe_drop_or_pop)
+observers.register(NumberDrop.name, observe_number_drop)

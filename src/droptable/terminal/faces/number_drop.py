@@ -66,9 +66,9 @@ class NumberDropFace(Face):
         except NotationError:
             pass
         match view.phase:
-            case Phase.FIRST_NUMBER if text in COLUMN_LETTERS:
+            case Phase.FIRST_NUMBER if text in tuple(COLUMN_LETTERS):
                 return Write(COLUMN_LETTERS.index(text))
-            case Phase.SLIDE if text.upper() in LETTERS:
+            case Phase.SLIDE if text.upper() in tuple(LETTERS):
                 return Slide(text.upper())
             case Phase.BLOCK if (held := _HELD.fullmatch(text)) is not None:
                 return DropBlock(int(held[2]) - 1, COLUMN_LETTERS.index(held[3]))
@@ -95,7 +95,8 @@ class NumberDropFace(Face):
         except DroptableError as error:
             console.print(words.error(error), style="yellow", markup=False)
             return
-        console.print(_solo_table(boards, words) if solo else _players_table(boards, words))
+        console.print(words.text("high-scores-solo" if solo else "high-scores-players"), style="bold")
+        console.print(_solo_table(boards) if solo else _players_table(boards))
         console.print(words.text("high-scores-kept", path=str(path)), style="dim", markup=False, soft_wrap=True)
 
 
@@ -164,8 +165,8 @@ def _three_letters(seat: Seat, words: Words, ask: Ask) -> str:
     return board_name(typed or name)
 
 
-def _solo_table(boards: Boards, words: Words) -> Rows:
-    rows = Rows(title=words.text("high-scores-solo"), box=None, title_justify="left")
+def _solo_table(boards: Boards) -> Rows:
+    rows = Rows(box=None, show_header=False)
     for _ in range(5):
         rows.add_column(justify="right")
     for place, ((name, points), own) in enumerate(zip(PRINTED, boards.solo, strict=True), 1):
@@ -174,8 +175,8 @@ def _solo_table(boards: Boards, words: Words) -> Rows:
     return rows
 
 
-def _players_table(boards: Boards, words: Words) -> Rows:
-    rows = Rows(title=words.text("high-scores-players"), box=None, title_justify="left")
+def _players_table(boards: Boards) -> Rows:
+    rows = Rows(box=None, show_header=False)
     for place, entry in enumerate(boards.players, 1):
         rows.add_row(f"{place}.", entry.name, str(entry.points))
     return rows

@@ -31,12 +31,13 @@ INK, CIRCLED_INK, BLOCK_INK, LINE_INK = "bold #2467b5", "#3c8d4f", "#c8402f", "b
 
 def table_top(state: State, seat: Seat | None, words: Words) -> RenderableType:
     """Return all that lies on the table, one seat's sheet large and the others small; all small for a spectator."""
+    seat = Seat(0) if len(state.sheets) == 1 else seat
     others = [Seat(at) for at in range(len(state.sheets)) if at != seat]
     parts: list[RenderableType] = []
     if others:
         parts.append(Columns([_small(state, other, words) for other in others], padding=(0, 3)))
-    if seat is not None or not others:
-        parts.append(_large(state, seat or Seat(0), words))
+    if seat is not None:
+        parts.append(_large(state, seat, words))
     parts.append(_dice(state, words))
     return Group(*parts)
 
