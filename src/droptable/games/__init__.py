@@ -1,3 +1,4 @@
 """The games. Each package registers its ruleset when it is imported; none sees another."""
 
+from droptable.games import drop_it as drop_it
 from droptable.games import drop_or_pop as drop_or_pop

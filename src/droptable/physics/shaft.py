@@ -1,0 +1,222 @@
+"""DROP IT's World: a piece is let go, and it is told where everything comes to rest.
+
+Every drop is simulated in a scene of its own, built from the resting poses alone and in the order of the pieces'
+numbers. So an answer depends on nothing that was tried before, and the same position gives the same answer bit for
+bit. The engine does its sums in single precision without the system's sines; ours use the table of `geometry`.
+"""
+
+from dataclasses import dataclass
+from math import atan2, pi, sqrt
+from typing import NamedTuple
+
+import numpy as np
+
+from droptable.core.game import Resolved
+from droptable.games.drop_it.actions import Resting, Settled
+from droptable.games.drop_it.board import Board
+from droptable.games.drop_it.fall import release_height
+from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
+from droptable.games.drop_it.pieces import KIND_OF
+from droptable.games.drop_it.state import State
+from droptable.physics.engine import WALL_UM, Poses, Scene, shape_of
+from droptable.physics.exhibit import Frame, Impact, encode
+
+FRAMES_PER_S = 60
+WINDOW = 3  # frames: nothing may move by more than STILL_UM in a window …
+STILL_UM = 20
+STILL_WINDOWS = 2  # … that many times in a row
+LONGEST_S = 5  # of simulated time: then everything is frozen where it is
+QUIET_UM = 30  # a piece that ends up this near to where it was has not moved
+
+
+class Fineness(NamedTuple):
+    """How finely time is cut: steps per frame, and the solver's sub-steps in each."""
+
+    steps: int
+    sub_steps: int
+
+
+FINE = Fineness(4, 10)
+COARSE = Fineness(1, 8)  # agrees with the fine one on four drops of five: a filter for those who try many
+
+
+class Fall(NamedTuple):
+    """What became of a drop: the answer, what there is to see and hear, and whether all came to rest in time."""
+
+    settled: Settled
+    pieces: tuple[int, ...]
+    frames: tuple[Frame, ...]
+    impacts: tuple[Impact, ...]
+    in_time: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """Where the simulation takes over from the free fall: the piece at its first contact, and how fast it is there."""
+
+    top: float
+    contact: float
+    velocity_mm_s: tuple[float, float]
+    time_s: float
+
+
+class Shaft:
+    """Answers the falls on one board. It keeps nothing between two of them."""
+
+    def __init__(self, board: Board, fineness: Fineness = FINE) -> None:
+        self.board = board
+        self.fineness = fineness
+        self._shapes = [shape_of(outline) for outline in board.outlines]
+        self._reaches = [outline.reach for outline in board.outlines]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # the engine's values cannot be pickled; a worker makes its own
+        return Shaft, (self.board, self.fineness)
+
+    @property
+    def version(self) -> str:
+        """The engine and how it is used; raised whenever a drop could end otherwise."""
+        return f"box2d-3.1 pyb2d3-0.11.1 shaft-1 {self.fineness.steps}x{self.fineness.sub_steps}"
+
+    def resolve(self, state: State) -> Resolved[Settled]:
+        """Return where everything comes to rest, and the fall as `exhibit` describes it."""
+        fall = self.fall(state)
+        return Resolved(fall.settled, encode(fall.pieces, fall.frames, fall.impacts))
+
+    def fall(self, state: State) -> Fall:
+        """Return what becomes of the piece that is being let go."""
+        assert state.piece is not None and state.hold is not None, "the World is asked when a piece falls"
+        start = self._start(state)
+        dropped = Resting(state.piece, Pose(state.hold.x, round(start.contact), state.hold.angle))
+        before = tuple(sorted((*state.shaft, dropped), key=lambda resting: resting.piece))
+        scene = self.scene(before)
+        row = before.index(dropped)
+        scene.push(row, start.velocity_mm_s)
+        run = _Run(self, scene, before, start, row)
+        in_time = run.to_rest()
+        settled = self._settled(state, before, run)
+        return Fall(settled, tuple(r.piece for r in before), tuple(run.frames), tuple(run.impacts), in_time)
+
+    def scene(self, pieces: tuple[Resting, ...]) -> Scene:
+        """Return a new scene with these pieces at rest."""
+        return Scene(self.board, self._shapes, pieces)
+
+    def _start(self, state: State) -> _Start:
+        hold, piece = state.hold, state.piece
+        assert hold is not None and piece is not None
+        top, contact = release_height(self.board, state.shaft, KIND_OF[piece].shape, hold.x, hold.angle)
+        if hold.vx or hold.vy:
+            return _Start(top, top, (hold.vx, hold.vy), 0.0)
+        # Nothing is in the way until the first contact, so that part needs no simulation.
+        speed = sqrt(2 * self.pull * (top - contact))
+        return _Start(top, contact, (0.0, -speed / 1000), speed / self.pull)
+
+    @property
+    def pull(self) -> float:
+        """The acceleration of a falling piece in µm/s²: gravity less the plates' friction."""
+        material = self.board.material
+        return material.gravity * (1000.0 - material.plate_friction)
+
+    def _settled(self, state: State, before: tuple[Resting, ...], run: "_Run") -> Settled:
+        moved = []
+        for row, resting in enumerate(before):
+            pose = _rounded(run.frames[-1].poses[row])
+            stayed = resting.piece != state.piece and self._is_quiet(resting, pose)
+            if resting.piece not in run.out and not stayed:
+                moved.append(Resting(resting.piece, pose))
+        return Settled(tuple(moved), tuple(sorted(run.out)))
+
+    def _is_quiet(self, resting: Resting, pose: Pose) -> bool:
+        turned = abs((pose.angle - resting.pose.angle + TURN // 2) % TURN - TURN // 2) * 2 * pi / TURN
+        dx, dy = pose.x - resting.pose.x, pose.y - resting.pose.y
+        return sqrt(dx * dx + dy * dy) + turned * self._reaches[KIND_OF[resting.piece].shape] <= QUIET_UM
+
+
+class _Run:
+    """A drop under way: it lives as long as one call of `Shaft.fall`."""
+
+    def __init__(self, shaft: Shaft, scene: Scene, before: tuple[Resting, ...], start: _Start, row: int) -> None:
+        self.scene = scene
+        self.pieces = [resting.piece for resting in before]
+        self.reaches = np.array([shaft._reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
+        self.fineness = shaft.fineness
+        self.limits = (-WALL_UM, shaft.board.width + WALL_UM)
+        self.time_s = start.time_s
+        self.frames = [*_free_fall(scene.poses(), start, row, shaft.pull), Frame(_us(start.time_s), scene.poses())]
+        self.impacts: list[Impact] = []
+        self.out: list[int] = []
+
+    def to_rest(self) -> bool:
+        """Go on until everything rests, at most LONGEST_S; tell whether it does."""
+        still = 0
+        mark = self.frames[-1].poses
+        for number in range(1, LONGEST_S * FRAMES_PER_S + 1):
+            self._frame()
+            if number % WINDOW == 0:
+                poses = self.frames[-1].poses
+                still = still + 1 if self._shift(mark, poses) <= STILL_UM else 0
+                mark = poses
+                if still == STILL_WINDOWS:
+                    return True
+        return False
+
+    def _frame(self) -> None:
+        steps, sub_steps = self.fineness
+        dt_s = 1 / (FRAMES_PER_S * steps)
+        for _ in range(steps):
+            self.scene.step(dt_s, sub_steps)
+            self.time_s += dt_s
+            for piece, other, speed, x, y in self.scene.hits():
+                self.impacts.append(Impact(_us(self.time_s), piece, other, round(speed), round(x), round(y)))
+        poses = self.scene.poses()
+        self.frames.append(Frame(_us(self.time_s), poses))
+        across = poses[:, 0]
+        if across.min() < self.limits[0] or across.max() > self.limits[1]:
+            self._take_out(poses)
+
+    def _take_out(self, poses: Poses) -> None:
+        for row, piece in enumerate(self.pieces):
+            if piece not in self.out and not self.limits[0] <= poses[row, 0] <= self.limits[1]:
+                self.out.append(piece)
+                self.scene.remove(row)
+
+    def _shift(self, before: Poses, after: Poses) -> float:
+        """Return by how much the most moved point of any piece has moved, or a little more."""
+        squares = np.square(after - before)
+        shifts = np.sqrt(squares[:, 0] + squares[:, 1]) + np.sqrt(squares[:, 2] + squares[:, 3]) * self.reaches
+        return float(shifts.max())
+
+
+def _free_fall(poses: Poses, start: _Start, row: int, pull: float) -> list[Frame]:
+    """Return the frames before the first contact: only the falling piece moves, and a formula says where it is."""
+    frames = []
+    number = 0
+    while number / FRAMES_PER_S < start.time_s:
+        time_s = number / FRAMES_PER_S
+        frame = poses.copy()
+        frame[row, 1] = start.top - pull * time_s * time_s / 2
+        frames.append(Frame(_us(time_s), frame))
+        number += 1
+    return frames
+
+
+def _us(time_s: float) -> int:
+    return round(time_s * 1_000_000)
+
+
+def _rounded(row: Poses) -> Pose:
+    x, y, cosine, sine = map(float, row)
+    return Pose(round(x), round(y), _angle(cosine, sine))
+
+
+def _angle(cosine: float, sine: float) -> int:
+    """Return the nearest whole angle. The arc tangent only suggests: the table decides, the same on every machine."""
+    guess = round(atan2(sine, cosine) / (2 * pi) * TURN)
+    return min(range(guess - 1, guess + 2), key=lambda angle: _off(angle, cosine, sine)) % TURN
+
+
+def _off(angle: int, cosine: float, sine: float) -> float:
+    table_cosine, table_sine = cosine_sine(angle % TURN)
+    return abs(table_cosine * sine - table_sine * cosine)
+
+
