@@ -10,7 +10,7 @@ from droptable.core.game import Actor, Below, Chance, Event, Outcome, Over, Seat
 from droptable.core.options import RANDOM, Options, named_seat
 from droptable.games.drop_or_pop import notation, scoring
 from droptable.games.drop_or_pop.actions import Action, Colour, Move, Roll, Start
-from droptable.games.drop_or_pop.state import COLUMNS, COUNTERS, TO_WIN, Column, State, cluster_at, on_board
+from droptable.games.drop_or_pop.state import COLUMNS, COUNTERS, TO_WIN, Column, State, groups, on_board
 
 SEAT_ORDER = (Colour.BLUE, Colour.RED, Colour.YELLOW, Colour.GREEN)
 ROWS = {3: 6, 4: 8}  # by the number of seats (DP-1.2)
@@ -130,7 +130,7 @@ class DropOrPop:
     def _dropped(self, state: State, x: Colour, counter: Colour) -> State:
         columns = _with_column(state.columns, x, (*state.columns[x], counter))
         # Only the dropper's own cluster can have grown (DP-3.3).
-        won = len(cluster_at(columns, x, len(columns[x]) - 1)) >= TO_WIN
+        won = len(groups(columns)[x, len(columns[x]) - 1]) >= TO_WIN
         return self._next_turn(state, columns, won)
 
     def _popped(self, state: State, x: Colour) -> State:

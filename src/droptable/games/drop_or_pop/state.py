@@ -1,7 +1,6 @@
 """A position of DROP OR POP! and the questions one can ask of it."""
 
 from dataclasses import dataclass
-from functools import cache
 
 from droptable.core.game import Seat
 from droptable.games.drop_or_pop.actions import Colour
@@ -38,34 +37,29 @@ def on_board(state: State, colour: Colour) -> int:
 Cell = tuple[int, int]  # column from the left, row from the bottom
 
 
-def clusters(columns: tuple[Column, ...]) -> list[tuple[Colour, frozenset[Cell]]]:
-    """Return all clusters (DP-3.1), from the left and the bottom; single counters are none."""
-    found = []
-    seen: set[Cell] = set()
+def groups(columns: tuple[Column, ...]) -> dict[Cell, list[Cell]]:
+    """Return for every counter all counters of its colour that are joined to it by sides, itself included.
+
+    Counters of one group share one list, the group's cells.
+    """
+    group: dict[Cell, list[Cell]] = {}
+    beside: Column = ()
     for x, column in enumerate(columns):
-        for y in range(len(column)):
-            if (x, y) not in seen:
-                cells = cluster_at(columns, x, y)
-                seen |= cells
-                if len(cells) > 1:
-                    found.append((column[y], frozenset(cells)))
-    return found
+        for y, colour in enumerate(column):
+            cell = (x, y)
+            mine = group[x, y - 1] if y and column[y - 1] is colour else []
+            mine.append(cell)
+            group[cell] = mine
+            if y < len(beside) and beside[y] is colour and group[x - 1, y] is not mine:
+                mine += group[x - 1, y]
+                for other in group[x - 1, y]:
+                    group[other] = mine
+        beside = column
+    return group
 
 
-def cluster_at(columns: tuple[Column, ...], x: int, y: int) -> set[Cell]:
-    """Return the cells that are joined, by sides and in one colour, to the counter in this cell, itself included."""
-    colour = columns[x][y]
-    cells = {(x, y)}
-    open_cells = [(x, y)]
-    while open_cells:
-        for cell in _neighbours(*open_cells.pop()):
-            if cell not in cells and cell[1] < len(columns[cell[0]]) and columns[cell[0]][cell[1]] is colour:
-                cells.add(cell)
-                open_cells.append(cell)
-    return cells
-
-
-@cache
-def _neighbours(x: int, y: int) -> tuple[Cell, ...]:
-    beside = ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
-    return tuple(cell for cell in beside if 0 <= cell[0] < COLUMNS and cell[1] >= 0)
+def clusters(columns: tuple[Column, ...]) -> list[tuple[Colour, list[Cell]]]:
+    """Return all clusters (DP-3.1): groups of two counters or more, with their colour."""
+    return [
+        (columns[x][y], cells) for (x, y), cells in groups(columns).items() if len(cells) > 1 and cells[0] == (x, y)
+    ]

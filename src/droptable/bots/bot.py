@@ -1,0 +1,87 @@
+"""What a bot is, what it gets to think with, and where it is found."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from droptable.core.errors import UnknownNameError
+from droptable.core.game import Below, Chance, Effect, Game, Seat, World
+from droptable.core.registry import Registry
+
+S = TypeVar("S")
+A = TypeVar("A")
+EVERY_GAME = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard to think: in `steps` (states looked at: the same on any machine) or in `think_ms` (at a table)."""
+
+    steps: int | None = None
+    think_ms: int | None = None
+
+
+class Budget:
+    """Counts an effort down. `steps` is what the bot takes where the effort names nothing."""
+
+    def __init__(self, effort: Effort, steps: int) -> None:
+        by_clock = effort.steps is None and effort.think_ms is not None
+        self.steps_left = None if by_clock else (steps if effort.steps is None else effort.steps)
+        self.deadline_s = time.monotonic() + (effort.think_ms or 0) / 1000
+
+    def spend(self, steps: int = 1) -> bool:
+        """Take so many steps; False once nothing is left."""
+        if self.steps_left is None:
+            return time.monotonic() < self.deadline_s
+        self.steps_left -= steps
+        return self.steps_left >= 0
+
+
+@dataclass(frozen=True, slots=True)
+class Simulator(Generic[S, A]):
+    """What a bot may try things with: the rules, a dice cup of its own, a World. No secret is in it."""
+
+    game: Game[S, A]
+    below: Below
+    world: World[S, A] | None = None
+
+    def nature(self, state: S) -> S:
+        """Return the state after an answer that nature might give at this Chance or Effect turn."""
+        turn = self.game.turn(state)
+        if isinstance(turn, Chance):
+            draw = tuple(self.below(size) for size in turn.sizes)
+            return self.game.apply(state, None, self.game.drawn(state, draw))
+        assert isinstance(turn, Effect) and self.world is not None
+        return self.game.apply(state, None, self.world.resolve(state).action)
+
+
+class Bot(Protocol[S, A]):
+    """A player. It keeps nothing between decisions: all it needs is in the view."""
+
+    def decide(self, simulator: Simulator[S, A], view: S, seat: Seat, effort: Effort) -> A:
+        """Return a legal action for the seat, which is to decide in `view`."""
+
+
+AnyBot = Bot[Any, Any]
+
+bots: Registry[Callable[[], AnyBot]] = Registry("bot", home="droptable.bots")
+
+
+def register_bot(game: str, name: str, make: Callable[[], AnyBot]) -> None:
+    """Make a bot known for a game, or for every game (`*`). Register a game's bots from weak to strong."""
+    bots.register(f"{game}/{name}", make)
+
+
+def bot_for(game: str, name: str) -> AnyBot:
+    """Return the bot of this name for a game; raise UnknownNameError, with a suggestion, if there is none."""
+    for key in (f"{game}/{name}", f"{EVERY_GAME}/{name}"):
+        if key in bots:
+            return bots[key]()
+    raise UnknownNameError("bot", name, bot_names(game))
+
+
+def bot_names(game: str) -> list[str]:
+    """Return the names of a game's bots, weak ones first."""
+    general = [key.partition("/")[2] for key in bots if key.startswith(f"{EVERY_GAME}/")]
+    return [*general, *(key.partition("/")[2] for key in bots if key.startswith(f"{game}/"))]

@@ -1,0 +1,67 @@
+"""DROP OR POP!'s bots: `greedy` looks at its own next turn alone, `search` at everybody's next three."""
+
+from droptable.bots.bot import register_bot
+from droptable.bots.maxn import MaxN, Values
+from droptable.core.game import Game
+from droptable.games.drop_or_pop.actions import Action, Colour
+from droptable.games.drop_or_pop.rules import DropOrPop
+from droptable.games.drop_or_pop.state import COLUMNS, TO_WIN, Cell, Column, State, clusters, groups
+
+DropOrPopGame = Game[State, Action]
+
+
+def own_clusters(game: DropOrPopGame, state: State) -> Values:
+    """Return each seat's clusters, bigger ones counting more, whatever the others have."""
+    assert isinstance(game, DropOrPop)
+    strength = _strength(state)
+    return tuple(strength[colour] / 100 for colour in game.colours)
+
+
+def winning_chances(game: DropOrPopGame, state: State) -> Values:
+    """Return a guess of each seat's chance to win: by a drop on its next turn, else by how its clusters could grow."""
+    assert isinstance(game, DropOrPop) and state.seat is not None
+    reach = _reach(game, state.columns)
+    chances = [0.0] * game.seats
+    open_chance = 1.0
+    for turn in range(game.seats):
+        seat = (state.seat + turn) % game.seats
+        columns = sum(size >= TO_WIN for size in reach[game.colours[seat]])
+        hit = 1 - (1 - columns / COLUMNS) ** 2  # two rolls, the first of which may be ignored
+        chances[seat] = open_chance * hit * PARRIED**turn
+        open_chance -= chances[seat]
+    growth = [1.0 + GROWTH * sum((size - 1) ** 2 for size in reach[colour]) for colour in game.colours]
+    return tuple(chance + open_chance * g / sum(growth) for chance, g in zip(chances, growth, strict=True))
+
+
+GROWTH = 1.5
+PARRIED = 0.6
+
+
+def _reach(game: DropOrPop, columns: tuple[Column, ...]) -> dict[Colour, list[int]]:
+    """Return for each colour the sizes of the groups that a drop into each column with room would make."""
+    group = groups(columns)
+    reach: dict[Colour, list[int]] = {colour: [] for colour in game.colours}
+    for x, column in enumerate(columns):
+        y = len(column)
+        if y == game.rows:
+            continue
+        sizes = dict.fromkeys(game.colours, 1)
+        joined: list[list[Cell]] = []
+        for side in ((x - 1, y), (x + 1, y), (x, y - 1)):
+            if side in group and group[side] not in joined:
+                joined.append(group[side])
+                sizes[columns[side[0]][side[1]]] += len(group[side])
+        for colour, size in sizes.items():
+            reach[colour].append(size)
+    return reach
+
+
+def _strength(state: State) -> dict[Colour, float]:
+    strength = dict.fromkeys(Colour, 1.0)
+    for colour, cells in clusters(state.columns):
+        strength[colour] += (0, 0, 2, 6, 0)[min(len(cells), 4)]
+    return strength
+
+
+register_bot(DropOrPop.name, "greedy", lambda: MaxN(own_clusters, depth=1, steps=1_000))
+register_bot(DropOrPop.name, "search", lambda: MaxN(winning_chances, depth=3, steps=5_000))

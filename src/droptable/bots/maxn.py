@@ -1,0 +1,104 @@
+"""Max-n: look some turns ahead, every seat doing what is best for itself, chance taken as it comes.
+
+For any game whose draws and actions can be listed and that hides nothing. Positions that are reached in several ways
+are looked at once: in DROP OR POP! the two rolls and IGNORE of a turn fold into eight afterstates by that alone.
+"""
+
+from collections.abc import Callable
+from itertools import product
+from math import prod
+from typing import Generic, TypeVar
+
+from droptable.bots.bot import Budget, Effort, Simulator
+from droptable.core.game import Actor, Chance, Game, Seat, Seats, Turn
+
+S = TypeVar("S")
+A = TypeVar("A")
+Values = tuple[float, ...]  # what a position is worth to each seat: 1 is a win, 0 a loss
+Evaluate = Callable[[Game[S, A], S], Values]
+
+
+class MaxN(Generic[S, A]):
+    """Searches 1, 2, 3 … turns deep, up to `depth`, and plays the best of the deepest that the effort allowed."""
+
+    def __init__(self, evaluate: Evaluate[S, A], depth: int, steps: int) -> None:
+        self.evaluate = evaluate
+        self.depth = depth
+        self.steps = steps
+
+    def decide(self, simulator: Simulator[S, A], view: S, seat: Seat, effort: Effort) -> A:
+        """Return the action whose value for the seat is best; the first of equals."""
+        actions = list(simulator.game.legal_actions(view, seat) or ())
+        best = actions[0]
+        if len(actions) == 1:
+            return best
+        budget = Budget(effort, self.steps)
+        try:
+            for depth in range(1, self.depth + 1):
+                search = _Search(simulator.game, self.evaluate, budget)
+                best = max(actions, key=lambda action: search.after(view, seat, action, depth)[seat])
+        except _OutOfBudget:
+            pass  # the last depth that was finished stands
+        return best
+
+
+class _OutOfBudget(Exception):
+    pass
+
+
+class _Search(Generic[S, A]):
+    """One search to one depth, with what it has seen."""
+
+    def __init__(self, game: Game[S, A], evaluate: Evaluate[S, A], budget: Budget) -> None:
+        self.game = game
+        self.evaluate = evaluate
+        self.budget = budget
+        self.seen: dict[tuple[S, int], Values] = {}
+
+    def after(self, state: S, actor: Actor, action: A, depth: int) -> Values:
+        """Return what the position after the action is worth; a turn that ends costs one of `depth`."""
+        following = self.game.apply(state, actor, action)
+        # nature ends turns too: a seat that can do nothing passes by the roll itself
+        ended = _mover(self.game.turn(following)) != _mover(self.game.turn(state))
+        return self.value(following, depth - ended)
+
+    def value(self, state: S, depth: int) -> Values:
+        """Return what a position is worth to each seat."""
+        key = (state, depth)
+        if key not in self.seen:
+            if not self.budget.spend():
+                raise _OutOfBudget
+            self.seen[key] = self._value(state, depth)
+        return self.seen[key]
+
+    def _value(self, state: S, depth: int) -> Values:
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            winners = outcome.winners
+            return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.game.seats))
+        if depth == 0:
+            return self.evaluate(self.game, state)
+        turn = self.game.turn(state)
+        if isinstance(turn, Chance):
+            return self._average(state, turn, depth)
+        assert isinstance(turn, Seats) and len(turn.acting) == 1, "max-n is for games where one seat decides at a time"
+        (seat,) = turn.acting
+        actions = self.game.legal_actions(state, seat)
+        assert actions is not None, "max-n needs actions that can be listed"
+        return max((self.after(state, seat, action, depth) for action in actions), key=lambda values: values[seat])
+
+    def _average(self, state: S, turn: Chance, depth: int) -> Values:
+        totals = [0.0] * self.game.seats
+        for draw in product(*map(range, turn.sizes)):
+            values = self.after(state, None, self.game.drawn(state, draw), depth)
+            for seat, value in enumerate(values):
+                totals[seat] += value
+        number = prod(turn.sizes)
+        return tuple(total / number for total in totals)
+
+
+def _mover(turn: Turn) -> Seat | None:
+    """Return whose turn goes on: the acting seat, or the one whose hand throws."""
+    if isinstance(turn, Seats):
+        return min(turn.acting)
+    return getattr(turn, "caller", None)

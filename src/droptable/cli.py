@@ -1,0 +1,262 @@
+"""The command line: `droptable games | play | simulate | replay | verify | rules`."""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from droptable import __version__
+from droptable.bots.bot import Effort, bot_names
+from droptable.core.errors import DroptableError, OptionError
+from droptable.core.options import format_value
+from droptable.core.record import Record
+from droptable.core.registry import Ruleset, rulesets, world_for
+from droptable.core.replay import Verdict, game_of, positions, verify
+from droptable.terminal import records
+from droptable.words import LANGUAGES, Words, language_of
+from droptable.words.rulebook import rule_page
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def asked_language(arguments: list[str]) -> str:
+    """Return the language that the command line asks for, before click has read it: help is in that language too."""
+    for option, value in zip(arguments, [*arguments[1:], ""], strict=True):
+        wanted = option.removeprefix("--lang=") if option.startswith("--lang=") else value
+        if option.startswith("--lang") and wanted in LANGUAGES:
+            return wanted
+    return language_of()
+
+
+LANGUAGE = asked_language(sys.argv)
+_help = Words(LANGUAGE).text
+
+
+def _in_language(command: Command) -> Command:
+    choice, text = click.Choice(LANGUAGES), _help("help-option-lang")
+    return click.option("--lang", type=choice, default=LANGUAGE, show_default=True, help=text)(command)
+
+
+def _with_settings(command: Command) -> Command:
+    text = _help("help-option-set")
+    return click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help=text)(command)
+
+
+class Friendly(click.Group):
+    """Turns whatever goes wrong into a sentence: no traceback reaches a person."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run a command, and leave quietly when whoever reads our output (head, less) has had enough."""
+        try:
+            with _spoken(Words(LANGUAGE)):
+                return super().main(*args, **kwargs)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(0)
+
+
+@contextmanager
+def _spoken(words: Words) -> Iterator[None]:
+    """End the program with a sentence in these words when something is not as it should be."""
+    try:
+        yield
+    except DroptableError as error:
+        Console(stderr=True).print(words.error(error), style="red", markup=False, highlight=False, soft_wrap=True)
+        sys.exit(1)
+
+
+@click.group(cls=Friendly, help=_help("help-droptable"), context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="droptable")
+def main() -> None:
+    """Run the command line."""
+
+
+@main.command(help=_help("help-games"))
+@_in_language
+def games(lang: str) -> None:
+    """List the games."""
+    console = Console(highlight=False)
+    for name in rulesets:
+        ruleset = rulesets[name]
+        words = Words(lang, ruleset.game())
+        seats = f"{ruleset.seats[0]}–{ruleset.seats[-1]} {words.text('seats-label')}"
+        teams = f", {words.text('teams-label')}" if ruleset.teams else ""
+        console.print(f"[bold]{ruleset.title}[/bold]  [dim]{name}[/dim]\n  {words.text('tagline')}")
+        console.print(f"  {seats}{teams} · {words.text('bots-label')}: {', '.join(bot_names(name))}")
+        for option in ruleset.options:
+            values = {"allowed": option.allowed, "default": format_value(option.default)}
+            line = words.text("option-line", name=option.name, **values)
+            console.print(f"    {line}: {words.text(f'option-{option.name}')}", style="dim", markup=False)
+        console.print()
+
+
+@main.command(help=_help("help-rules"))
+@click.argument("game")
+@_in_language
+def rules(game: str, lang: str) -> None:
+    """Show a game's rule page."""
+    Console().print(Markdown(rule_page(rulesets[game].name, lang)))
+
+
+@main.command(help=_help("help-play"))
+@click.argument("game", required=False)
+@click.option("--seat", "specs", multiple=True, help=_help("help-option-seat"))
+@click.option("--seats", type=int, help=_help("help-option-seats"))
+@_with_settings
+@click.option("--record", "path", type=click.Path(path_type=Path), help=_help("help-option-record"))
+@_in_language
+def play(game: str | None, specs: tuple[str, ...], settings: tuple[str, ...], lang: str, **more: Any) -> None:
+    """Play at the terminal."""
+    from droptable.terminal.seating import seated
+    from droptable.terminal.table import Left, Table
+
+    console = Console(highlight=False)
+    words = Words(lang)
+    try:
+        ruleset = rulesets[game] if game is not None else _chosen(console, words)
+        built = ruleset.game(len(specs) or more["seats"], _settings(settings))
+        words = Words(lang, built)
+        players = seated(ruleset, built, specs, words)
+        words = Words(lang, built, [" + ".join(player.names) for player in players])
+        table = Table(built, players, words, console, _asker(console))
+        try:
+            table.play()
+        finally:
+            if table.match.log:
+                _save(table.record(), more["path"] or records.new_path(ruleset.name), words, console)
+    except (Left, EOFError, KeyboardInterrupt):
+        console.print(words.text("left-table"))
+
+
+def _chosen(console: Console, words: Words) -> Ruleset:
+    """Let the person choose a game, by its number or its name."""
+    names = list(rulesets)
+    for number, name in enumerate(names, 1):
+        tagline = Words(words.language, rulesets[name].game()).text("tagline")
+        console.print(f"  {number}  [bold]{rulesets[name].title}[/bold]  {tagline}")
+    numbered = {str(number): name for number, name in enumerate(names, 1)}
+    ask = _asker(console)
+    while (typed := ask(words.text("choose-game"))) not in (*names, *numbered):
+        pass
+    return rulesets[numbered.get(typed, typed)]
+
+
+def _asker(console: Console) -> Callable[[str], str]:
+    def ask(prompt: str) -> str:
+        console.print(prompt, style="bold", markup=False, end=" > ")
+        return input().strip()
+
+    return ask
+
+
+def _settings(settings: tuple[str, ...]) -> dict[str, str]:
+    pairs = [setting.partition("=") for setting in settings]
+    for name, equals, _ in pairs:
+        if not equals:
+            raise OptionError("bad-set", text=name)
+    return {name: value for name, _, value in pairs}
+
+
+def _save(record: Record, path: Path, words: Words, console: Console) -> None:
+    with _spoken(words):
+        records.save(record, path)
+    console.print(words.text("record-saved", path=str(path)), style="dim", markup=False, soft_wrap=True)
+
+
+@main.command(help=_help("help-simulate"))
+@click.argument("game")
+@click.option("--bots", required=True, metavar="A,B,C", help=_help("help-option-bots"))
+@click.option("--games", "number", default=1000, show_default=True, help=_help("help-option-games"))
+@click.option("--seed", default=1, show_default=True, help=_help("help-option-seed"))
+@_with_settings
+@click.option("--seatings", type=click.Choice(["fixed", "all"]), default="fixed", help=_help("help-option-seatings"))
+@click.option("--steps", type=click.IntRange(1), help=_help("help-option-steps"))
+@click.option("--cores", type=click.IntRange(1), help=_help("help-option-cores"))
+@click.option("--json", "as_json", is_flag=True, help=_help("help-option-json"))
+@_in_language
+def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang: str, **how: Any) -> None:
+    """Let bots play."""
+    from droptable.lab.simulate import Plan, run
+    from droptable.terminal.figures import show_figures
+
+    plan = Plan(
+        game=game,
+        bots=tuple(bots.split(",")),
+        games=number,
+        seed=how["seed"],
+        options=_settings(settings),
+        all_seatings=how["seatings"] == "all",
+        effort=Effort(steps=how["steps"]),
+    )
+    words = Words(lang, plan.build())
+    with _progress() as progress:
+        task = progress.add_task("", total=number)
+        figures = run(plan, how["cores"], lambda done: progress.advance(task, done))
+    if how["as_json"]:
+        print(json.dumps(figures, indent=2))
+    else:
+        show_figures(figures, words, Console(highlight=False))
+
+
+def _progress() -> Progress:
+    # on standard error, so that the figures can be piped
+    bar = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*bar, console=Console(stderr=True), transient=True)
+
+
+@main.command(help=_help("help-replay"))
+@click.argument("path", type=click.Path(path_type=Path))
+@click.option("--at", type=click.IntRange(0), help=_help("help-option-at"))
+@click.option("--step", "stepwise", is_flag=True, help=_help("help-option-step"))
+@_in_language
+def replay(path: Path, at: int | None, stepwise: bool, lang: str) -> None:
+    """Show a record."""
+    from droptable.terminal.replay import show_all, show_at, step_through
+
+    console = Console(highlight=False)
+    record = records.read(path)
+    words = _words_of(record, lang)
+    with _spoken(words):
+        matches = list(positions(record))
+        if at is not None:
+            show_at(matches, at, words, console)
+        elif stepwise:
+            step_through(matches, words, console, _asker(console))
+        else:
+            show_all(matches, words, console)
+
+
+@main.command("verify", help=_help("help-verify"))
+@click.argument("path", type=click.Path(path_type=Path))
+@_in_language
+def verify_command(path: Path, lang: str) -> None:
+    """Check a record."""
+    record = records.read(path)
+    words = _words_of(record, lang)
+    with _spoken(words):
+        verdict = verify(record, world_for(game_of(record)))
+    for sentence in _sentences(verdict, words):
+        Console(highlight=False).print(sentence, markup=False)
+
+
+def _words_of(record: Record, lang: str) -> Words:
+    return Words(lang, game_of(record), [" + ".join(members) for members in record.seats])
+
+
+def _sentences(verdict: Verdict, words: Words) -> Iterator[str]:
+    yield words.text("verified-moves", moves=verdict.moves)
+    if verdict.draws:
+        yield words.text("verified-draws", draws=verdict.draws)
+    if verdict.effects:
+        yield words.text("verified-effects", effects=verdict.effects)
+    yield from (words.text(f"unchecked-{reason}") for reason in verdict.unchecked)
+    if not verdict.over:
+        yield words.text("still-running")

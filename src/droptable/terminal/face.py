@@ -1,0 +1,45 @@
+"""How a game looks in a terminal, and what people may type at it."""
+
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from droptable.core.game import Seat
+from droptable.core.match import AnyMatch
+from droptable.core.registry import AnyGame, Registry
+from droptable.words import Words
+
+
+class Face:
+    """A plain face that serves any game: positions and actions as their texts. Games register a better one.
+
+    Everything is drawn from a view, so a face cannot show what its audience may not know.
+    """
+
+    # Is an action typed as numbers? Then what it would do is shown before it is done.
+    previews = False
+
+    def board(self, game: AnyGame, view: Any, audience: Seat | None, words: Words) -> RenderableType:
+        """Return the position as this audience sees it (None: a spectator)."""
+        return Text(game.format_state(view))
+
+    def question(self, game: AnyGame, view: Any, seat: Seat, words: Words) -> str:
+        """Return what the seat is asked: the decision, and what may be typed."""
+        actions = game.legal_actions(view, seat)
+        return "…" if actions is None else " · ".join(game.format(action) for action in actions)
+
+    def read(self, game: AnyGame, view: Any, seat: Seat, text: str, words: Words) -> Any:
+        """Return the action that was typed, legal or not; raise NotationError, with a hint, if it is none."""
+        return game.parse(text)
+
+    def ending(self, match: AnyMatch, words: Words, console: Console) -> None:
+        """Show what there is to see at the end, beyond the board and the ranks."""
+
+
+faces: Registry[Face] = Registry("face", home="droptable.terminal.faces")
+
+
+def face_of(game: AnyGame) -> Face:
+    """Return the game's face, the plain one if it has none of its own."""
+    return faces[game.name] if game.name in faces else Face()

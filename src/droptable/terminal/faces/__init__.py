@@ -1,0 +1,3 @@
+"""The games' faces; each registers itself."""
+
+from droptable.terminal.faces import drop_or_pop as drop_or_pop

@@ -1,0 +1,81 @@
+"""DROP OR POP! in a terminal.
+
+Columns are words in their colour above the board, counters are blocks with the first letters of whose they are, so that
+a column's colour and a counter's can't be taken for each other, nor need anybody see colours to play.
+"""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from droptable.core.errors import NotationError
+from droptable.core.game import Seat
+from droptable.core.registry import AnyGame
+from droptable.games.drop_or_pop.actions import Colour, Move
+from droptable.games.drop_or_pop.rules import DropOrPop
+from droptable.games.drop_or_pop.state import COUNTERS, State, on_board
+from droptable.terminal.face import Face, faces
+from droptable.words import Words
+
+CELL = 8
+HUES = {Colour.RED: "#c8402f", Colour.BLUE: "#2467b5", Colour.YELLOW: "#f0b429", Colour.GREEN: "#3c8d4f"}
+INK = {Colour.RED: "white", Colour.BLUE: "white", Colour.YELLOW: "black", Colour.GREEN: "white"}
+
+
+class DropOrPopFace(Face):
+    """The board, the supplies, and a mark on the column that was rolled."""
+
+    def board(self, game: AnyGame, view: State, audience: Seat | None, words: Words) -> RenderableType:
+        """Return the board with the rolled column marked, and what everybody has in hand."""
+        assert isinstance(game, DropOrPop)
+        rows = [self._row(view, row, words) for row in reversed(range(game.rows))]
+        floor = Text("  └" + "┴".join(["─" * CELL] * len(Colour)) + "┘", style="dim")
+        return Group(self._heads(words), *rows, floor, self._mark(view, words), self._supplies(game, view, words))
+
+    def _heads(self, words: Words) -> Text:
+        heads = Text("   ")
+        for colour in Colour:
+            heads.append(words.text(f"seat-{colour.code}").lower().center(CELL + 1), style=f"bold {HUES[colour]}")
+        return heads
+
+    def _row(self, view: State, row: int, words: Words) -> Text:
+        line = Text("  ")
+        for column in view.columns:
+            line.append("│", style="dim")
+            line.append_text(_counter(column[row], words) if row < len(column) else Text(" " * CELL))
+        return line.append("│", style="dim")
+
+    def _mark(self, view: State, words: Words) -> Text:
+        if view.rolled is None:
+            return Text()
+        return Text(" " * (3 + (CELL + 1) * view.rolled)).append(f"▲ {words.text('rolled-here')}", style="bold")
+
+    def _supplies(self, game: DropOrPop, view: State, words: Words) -> Text:
+        line = Text("  ")
+        for seat, colour in enumerate(game.colours):
+            line.append("   " if seat else "")
+            line.append(f" {words.text(f'seat-{colour.code}')[:2]} ", style=f"bold {INK[colour]} on {HUES[colour]}")
+            line.append(f" {words.name(seat)} ", style="bold" if seat == view.seat and not view.ended else "")
+            line.append(f"{COUNTERS - on_board(view, colour)} {words.text('supply')}", style="dim")
+        return line
+
+    def question(self, game: AnyGame, view: State, seat: Seat, words: Words) -> str:
+        """Return the moves with their keys."""
+        moves = [move for move in game.legal_actions(view, seat) or () if isinstance(move, Move)]
+        return " · ".join(f"{words.text(f'key-{m.value}')} = {words.text(f'move-{m.value}')}" for m in moves)
+
+    def read(self, game: AnyGame, view: State, seat: Seat, text: str, words: Words) -> Any:
+        """Return the move of this key, word or record text."""
+        for move in Move:
+            if text.lower() in (words.text(f"key-{move.value}"), words.text(f"move-{move.value}"), move.value):
+                return move
+        raise NotationError("what-move", text, keys=self.question(game, view, seat, words))
+
+
+def _counter(colour: Colour, words: Words) -> Text:
+    letters = words.text(f"seat-{colour.code}")[:2]
+    return Text("  ").append(letters.center(CELL - 4), style=f"bold {INK[colour]} on {HUES[colour]}").append("  ")
+
+
+faces.register(DropOrPop.name, DropOrPopFace())

@@ -1,0 +1,47 @@
+"""A simulation's figures for people."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from droptable.words import Words
+
+
+def show_figures(figures: Mapping[str, Any], words: Words, console: Console) -> None:
+    """Print who won how often, with confidence intervals, and whatever else the game counts."""
+    console.print(words.text("games-played", games=figures["games"]), style="bold")
+    console.print(_seats(figures, words))
+    for key, value in figures.items():
+        if key.endswith("_share") and value is not None:
+            console.print(f"  {words.text(f'figure-{key}')}: {value:.1%}")
+        elif isinstance(value, Mapping):
+            console.print(f"  {words.text(f'figure-{key}')}: {_figure(value, words)}")
+
+
+def _seats(figures: Mapping[str, Any], words: Words) -> Grid:
+    grid = Grid(box=None, pad_edge=False)
+    scored = "score" in figures["seats"][0]
+    headings = ["", "share", "ci95", *(["score"] if scored else [])]
+    for heading in headings:
+        grid.add_column(words.text(f"figure-{heading}") if heading else "", justify="right" if heading else "left")
+    for number, (bot, seat) in enumerate(zip(figures["bots"], figures["seats"], strict=True), 1):
+        name = words.text("figure-seat", number=number)
+        grid.add_row(name if "bot_shares" in figures else f"{name}  {bot}", *_cells(seat))
+    for row in figures.get("bot_shares", ()):
+        grid.add_row(row["bot"], *_cells(row))
+    return grid
+
+
+def _cells(row: Mapping[str, Any]) -> list[str]:
+    low, high = row["ci95"]
+    cells = [f"{row['share']:.1%}", f"{low:.1%} – {high:.1%}"]
+    return [*cells, f"{row['score']['mean']:.1f} ± {row['score']['sd']:.1f}"] if "score" in row else cells
+
+
+def _figure(value: Mapping[str, float], words: Words) -> str:
+    if "p99" in value:
+        rounded = {key: f"{number:.1f}".removesuffix(".0") for key, number in value.items()}
+        return words.text("figure-distribution", **rounded)
+    return ", ".join(f"{key} {number}" for key, number in value.items())

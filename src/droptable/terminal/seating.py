@@ -1,0 +1,36 @@
+"""Who sits where: seats as people write them on the command line."""
+
+from collections.abc import Sequence
+
+from droptable.bots.bot import bot_for, bot_names
+from droptable.core.errors import NotationError, OptionError
+from droptable.core.record import is_name
+from droptable.core.registry import AnyGame, Ruleset
+from droptable.terminal.table import Player
+from droptable.words import Words
+
+BOT = "bot:"
+TEAM = "+"
+
+
+def seated(ruleset: Ruleset, game: AnyGame, specs: Sequence[str], words: Words) -> list[Player]:
+    """Return the players: those named (`Ann`, `Ann+Ben`, `bot:greedy`), or else one person against the best bots.
+
+    Raise NotationError for a bad name, OptionError for a team where there are none, UnknownNameError for a bot.
+    """
+    if specs:
+        return [_player(ruleset, spec) for spec in specs]
+    best = bot_names(ruleset.name)[-1]
+    others = [Player((words.name(seat),), bot_for(ruleset.name, best)) for seat in range(1, game.seats)]
+    return [Player((words.name(0),)), *others]
+
+
+def _player(ruleset: Ruleset, spec: str) -> Player:
+    if spec.startswith(BOT):
+        return Player((spec,), bot_for(ruleset.name, spec.removeprefix(BOT)))
+    names = tuple(spec.split(TEAM))
+    if not all(is_name(name) for name in names):
+        raise NotationError("bad-seat-spec", spec)
+    if len(names) > 1 and not ruleset.teams:
+        raise OptionError("no-team", game=ruleset.title)
+    return Player(names)

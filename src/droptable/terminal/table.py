@@ -1,0 +1,214 @@
+"""One table in a terminal: people and bots, take-back, and a record at the end."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import SystemRandom
+from typing import Any
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from droptable.bots.bot import AnyBot, Effort, Simulator
+from droptable.core.errors import DroptableError
+from droptable.core.game import Chance, Effect, Event, Over, Seat, Seats
+from droptable.core.match import AnyMatch, act, answer, is_hidden, shown, start, stints, take_back
+from droptable.core.nature import SECRET_BYTES, ProvableDraws
+from droptable.core.record import Promise, Record, record_of
+from droptable.core.registry import AnyGame, world_for
+from droptable.terminal.face import face_of
+from droptable.words import Words
+from droptable.words.rulebook import rule_page
+
+Ask = Callable[[str], str]  # shows a prompt and returns the typed line; raises EOFError when nobody is there any more
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat: people (several are a team), or a bot."""
+
+    names: tuple[str, ...]
+    bot: AnyBot | None = None
+
+
+class Left(Exception):
+    """The people stopped before the end."""
+
+
+class Table:
+    """A game at one terminal. `play` runs it to its end; `record` may be asked for at any time."""
+
+    def __init__(
+        self, game: AnyGame, players: Sequence[Player], words: Words, console: Console, ask: Ask, position: Any = None
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.words = words
+        self.console = console
+        self.ask = ask
+        self.face = face_of(game)
+        self.world = world_for(game)
+        self.draws = ProvableDraws(secrets.token_bytes(SECRET_BYTES), secrets.token_hex(8), ("",) * game.seats)
+        self.simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, self.world)
+        self.match: AnyMatch = start(game, position)
+        self._untold: list[tuple[Seat, tuple[Event, ...]]] = []  # of a sealed step that is still open
+
+    def play(self) -> None:
+        """Play to the end; raise Left if the people stop before."""
+        self._say(self.words.text("dice-promise", commitment=self.draws.commitment[:16]), style="dim")
+        while not isinstance(turn := self.match.turn, Over):
+            if isinstance(turn, Seats):
+                self._decide(min(turn.acting, key=lambda seat: (self.players[seat].bot is not None, seat)))
+            else:
+                self._nature(turn)
+        self._finish()
+
+    def record(self) -> Record:
+        """Return the record so far. The secret of the dice is in it: the game is over, or has been given up."""
+        draws = self.draws
+        promise = Promise(draws.table, draws.commitment, draws.salts, draws.secret.hex())
+        return record_of(self.match, [player.names for player in self.players], promise, self.world)
+
+    def _nature(self, turn: Chance | Effect) -> None:
+        caller = turn.caller if isinstance(turn, Chance) else None
+        if caller is not None and self.players[caller].bot is None and not self._wait_for_roll(caller):
+            return
+        before = self.match
+        self.match, _ = answer(before, self.draws, self.world)
+        self._tell(before, None)
+
+    def _wait_for_roll(self, seat: Seat) -> bool:
+        """Let the seat roll; False if something else was typed and done instead."""
+        typed = self.ask(self.words.text("ask-roll", name=self._person(seat)))
+        return not (typed and self._command(typed, seat))
+
+    def _decide(self, seat: Seat) -> None:
+        bot = self.players[seat].bot
+        if bot is None:
+            self._person_decides(seat)
+        else:
+            view = self.game.view(self.match.state, seat)
+            self._do(seat, bot.decide(self.simulator, view, seat, Effort()))
+
+    def _person_decides(self, seat: Seat) -> None:
+        self._draw_curtain(seat)
+        view = shown(self.match, seat).state
+        self.console.print(self.face.board(self.game, view, seat, self.words))
+        while True:
+            question = self.face.question(self.game, view, seat, self.words)
+            typed = self.ask(f"{self._person(seat)}: {question}")
+            if not typed:
+                continue
+            if self._command(typed, seat):
+                return
+            if self._try(seat, view, typed):
+                return
+
+    def _try(self, seat: Seat, view: Any, typed: str) -> bool:
+        """Do what was typed; False, after saying why, if it cannot be done."""
+        try:
+            action = self.face.read(self.game, view, seat, typed, self.words)
+            if self.face.previews and not self._confirmed(seat, view, action):
+                return False
+            self._do(seat, action)
+        except DroptableError as error:
+            self._say(self.words.error(error), style="yellow")
+            return False
+        return True
+
+    def _confirmed(self, seat: Seat, view: Any, action: Any) -> bool:
+        self.console.print(self.face.board(self.game, self.game.apply(view, seat, action), seat, self.words))
+        for told in self.game.narrate(view, seat, action):
+            self._say(f"  {self.words.event(told)}", style="italic")
+        return self.ask(self.words.text("ask-confirm")) == ""
+
+    def _do(self, seat: Seat, action: Any) -> None:
+        before = self.match
+        self.match = act(before, seat, action)
+        self._tell(before, seat)
+
+    def _tell(self, before: AnyMatch, actor: Seat | None) -> None:
+        """Say what just happened, as far as everybody may know; the rest when the sealed step ends."""
+        entry = self.match.log[-1]
+        events = self.game.narrate(before.state, actor, entry.action)
+        if actor is not None and entry.sealed:
+            self._untold.append((actor, events))
+            if is_hidden(self.match, entry):
+                self._say(self.words.text("has-chosen", name=self._person(actor)), style="dim")
+                return
+            events = tuple(event for _, told in sorted(self._untold, key=lambda each: each[0]) for event in told)
+            self._untold.clear()
+        for event in events:
+            self._say(self.words.event(event))
+
+    def _draw_curtain(self, seat: Seat) -> None:
+        """Hide the screen where a sealed choice goes from one person to the next at the same keyboard."""
+        turn = self.match.turn
+        people = [player for player in self.players if player.bot is None]
+        if isinstance(turn, Seats) and turn.sealed and len(people) > 1:
+            self.console.clear()
+            self.ask(self.words.text("ask-curtain", name=self._person(seat)))
+
+    def _command(self, typed: str, seat: Seat) -> bool:
+        """Do a command of the table; False if it is none, so that the game may read it."""
+        commands = {
+            "help": self._help,
+            "undo": lambda: self._take_back(seat),
+            "log": self._log,
+            "rules": self._rules,
+            "quit": self._quit,
+        }
+        for name, do in commands.items():
+            if typed.lower() in (self.words.text(f"command-{name}"), name) or (name == "help" and typed == "?"):
+                do()
+                return True
+        return False
+
+    def _help(self) -> None:
+        self._say(self.words.text("table-help"))
+
+    def _take_back(self, seat: Seat) -> None:
+        actors = [entry.actor for entry in self.match.log if entry.actor is not None]
+        people = [actor for actor in actors if self.players[actor].bot is None]
+        try:
+            self.match = take_back(self.match, people[-1] if people else seat)
+            self._untold = [told for told in self._untold if told[0] != people[-1]]
+            self._say(self.words.text("taken-back"))
+        except DroptableError as error:
+            self._say(self.words.error(error), style="yellow")
+
+    def _log(self) -> None:
+        position = start(self.game, self.match.start)
+        for entry in self.match.log:
+            events = self.game.narrate(position.state, entry.actor, entry.action)
+            state = self.game.apply(position.state, entry.actor, entry.action)
+            position = start(self.game, state)
+            if not is_hidden(self.match, entry):
+                for event in events:
+                    self._say(f"  {self.words.event(event)}", style="dim")
+
+    def _rules(self) -> None:
+        self.console.print(Markdown(rule_page(self.game.name, self.words.language)))
+
+    def _quit(self) -> None:
+        raise Left
+
+    def _finish(self) -> None:
+        self.console.print(self.face.board(self.game, self.match.state, None, self.words))
+        self.face.ending(self.match, self.words, self.console)
+        outcome = self.game.outcome(self.match.state)
+        assert outcome is not None
+        for rank, seat in sorted((rank, seat) for seat, rank in enumerate(outcome.ranks)):
+            score = "" if outcome.scores is None else f"  {outcome.scores[seat]}"
+            self._say(f"  {rank}. {self.words.name(seat)}{score}", style="bold" if rank == 1 else "")
+
+    def _person(self, seat: Seat) -> str:
+        """Return who is to move at a seat: in a team, the member whose turn it is."""
+        names = self.players[seat].names
+        if len(names) == 1:
+            return self.words.name(seat)
+        return f"{names[stints(self.match, seat) % len(names)]} ({self.words.name(seat)})"
+
+    def _say(self, text: str, style: str = "") -> None:
+        if text:
+            self.console.print(text, style=style, markup=False, highlight=False)

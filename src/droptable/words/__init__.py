@@ -1,0 +1,98 @@
+"""The words for events, errors, options and screens, in English and German, from one catalogue.
+
+The catalogue is Fluent (`*.ftl`): `core.ftl` for what all games share, one file per game, in a folder per language. The
+browser reads the same files. An event's message is called `event-` and its code, an error's `error-` and its code.
+"""
+
+import os
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from droptable.core.errors import Argument, DroptableError
+from droptable.core.game import Event
+from droptable.core.registry import AnyGame
+
+LANGUAGES = ("en", "de")
+FOLDER = Path(__file__).parent
+OWN_FOLDERS: list[Path] = []  # where other packages' games keep theirs, laid out like ours
+
+
+class Words:
+    """One language's words; with a game, that game's too. `names` are the seats' people, by seat."""
+
+    def __init__(self, language: str, game: AnyGame | None = None, names: Sequence[str] = ()) -> None:
+        self.language = language
+        self._bundle = _bundle(language, None if game is None else game.name)
+        seats = () if game is None else tuple(self.text(f"seat-{code}") for code in game.seat_codes)
+        self.names = tuple(names) or seats
+
+    def __contains__(self, message: str) -> bool:
+        return self._bundle.has_message(message)
+
+    def text(self, message: str, **arguments: Argument) -> str:
+        """Return a message's text; the message's own name if the catalogue has none."""
+        if message not in self:
+            return message
+        pattern = self._bundle.get_message(message).value
+        assert pattern is not None, f"{message} has attributes only"
+        words = {name: self._word(name, value) for name, value in arguments.items()}
+        text, faults = self._bundle.format_pattern(pattern, words)
+        assert not faults, f"{message}: {faults}"
+        return str(text)
+
+    def event(self, event: Event) -> str:
+        """Return what happened in a sentence; an empty text for an event that only motion is made from."""
+        return self.text(f"event-{event.code}", **dict(event.arguments))
+
+    def error(self, error: DroptableError) -> str:
+        """Return what is wrong and what to do, in a sentence, with the clause if there is one."""
+        message = f"error-{error.code}"
+        why = {"why": self.error(error.__cause__)} if isinstance(error.__cause__, DroptableError) else {}
+        text = self.text(message, **error.arguments, **why) if message in self else str(error)
+        return f"{text} ({error.clause})" if error.clause and error.clause != "core" else text
+
+    def all_of(self, items: Sequence[str]) -> str:
+        """Return "a", "a and b", "a, b and c"."""
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.text('and')} {items[-1]}"
+
+    def _word(self, name: str, value: Argument) -> str | int:
+        """Return what a message gets for an argument: a name where it tells a seat, a list where it tells several."""
+        if isinstance(value, tuple):
+            items = [self.name(seat) for seat in value] if name == "seats" else [str(item) for item in value]
+            return self.all_of(items)
+        if isinstance(value, int) and (name == "seat" or name.endswith("_seat")):
+            return self.name(value)
+        return value
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return self.names[seat] if seat < len(self.names) else str(seat)
+
+
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
+    """Return the language that the machine is set to, English if it is one that we do not have."""
+    for variable in ("DROPTABLE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = environment.get(variable, "")
+        if wanted:
+            return wanted[:2].lower() if wanted[:2].lower() in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def catalogue_files(language: str, game: str | None) -> list[Path]:
+    """Return the files that a language's words come from, the shared one first."""
+    names = ["core.ftl"] if game is None else ["core.ftl", f"{game}.ftl"]
+    folders = [folder / language for folder in (FOLDER, *OWN_FOLDERS)]
+    return [folder / name for name in names for folder in folders if (folder / name).exists()]
+
+
+@cache
+def _bundle(language: str, game: str | None) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for path in catalogue_files(language, game):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle

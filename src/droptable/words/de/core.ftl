@@ -1,0 +1,152 @@
+# Was alle Spiele gemeinsam haben.
+
+and = und
+
+# ---- die Reihenfolge
+error-game-over = Das Spiel ist aus.
+error-not-your-turn = Du bist nicht dran.
+error-not-natures-turn = Erst muss sich jemand entscheiden.
+error-nothing-to-take-back = Es gibt nichts zurückzunehmen.
+error-too-late-to-take-back = Zu spät: Seitdem ist schon etwas anderes passiert.
+
+# ---- Texte, die niemand lesen kann
+error-bad-action = „{ $text }“ ist kein Zug, den ich kenne.
+error-what-move = „{ $text }“ verstehe ich nicht. Du kannst: { $keys }
+error-bad-position = „{ $text }“ ist keine Stellung dieses Spiels.
+error-impossible-position = Die Stellung „{ $text }“ kann in diesem Spiel nie entstehen.
+error-no-record = Das ist keine Aufzeichnung von uns: In der ersten Zeile müsste „droptable-record 1“ stehen.
+error-unknown-format = Das Format dieser Aufzeichnung kenne ich nicht: „{ $text }“. Ein neueres Droptable kann sie vielleicht lesen.
+error-bad-header = Zeile { $line } im Kopf ergibt keinen Sinn: „{ $text }“.
+error-double-header = Zeile { $line } sagt noch einmal, was schon gesagt ist: „{ $text }“.
+error-missing-header = Im Kopf fehlt „{ $text }“.
+error-bad-dice = Die Würfel sind „given“ oder „provable“, nicht „{ $text }“.
+error-bad-number = „{ $text }“ müsste eine ganze Zahl sein.
+error-bad-hex = „{ $text }“ müssten 64 hexadezimale Ziffern sein.
+error-bad-list = „{ $text }“ müsste eine Liste von Texten sein.
+error-bad-name = „{ $text }“ ist keine Liste von Namen: Jeder hat 1 bis 40 Zeichen.
+error-bad-line = Zeile { $line } müsste sagen, wer, und dann, was: „{ $text }“.
+
+# ---- einen Tisch decken
+error-bad-option = „{ $value }“ passt nicht zur Option { $option }. Erlaubt: { $allowed }
+error-unknown-option = Eine Option { $option } gibt es nicht. { $allowed ->
+    [nothing] Dieses Spiel hat keine.
+   *[other] Es gibt: { $allowed }
+}
+error-bad-seats = { $seats ->
+    [one] Ein Platz geht
+   *[other] { $seats } Plätze gehen
+} nicht: Dieses Spiel ist für { $low } bis { $high }.
+error-no-such-seat = Es gibt nur { $seats } Plätze.
+error-bad-salt = Ein Salz hat höchstens { $longest } druckbare Zeichen.
+error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
+error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
+error-bad-seat-spec = „{ $text }“ ist kein Platz: Schreib einen Namen (Ann), ein Team (Ann+Ben) oder einen Bot (bot:greedy).
+error-no-team = { $game } kennt keine Teams: ein Name je Platz.
+error-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht. { $near ->
+    [none] { "" }
+   *[other] Meinst du { $near }?
+} Spiele: { $known }
+error-unknown-bot = Einen Bot namens „{ $name }“ gibt es für dieses Spiel nicht. Bots: { $known }
+error-no-rule-page = Die Regeln von { $game } hat in dieser Sprache noch niemand aufgeschrieben.
+error-no-file = Die Datei { $path } gibt es nicht.
+error-unreadable-file = { $path } lässt sich nicht als Text lesen.
+error-cannot-write = { $path } lässt sich nicht schreiben: { $reason }
+error-no-terminal = Am Terminal ist niemand, der antworten könnte. Mit dem Befehl simulate spielen Bots unter sich.
+
+# ---- Aufzeichnungen
+error-unknown-rules = Gespielt wurde nach Fassung { $rules } der Regeln von { $game }; ich kenne Fassung { $known }.
+error-bad-move = Zug { $line } („{ $text }“) ist nicht erlaubt: { $why }
+error-no-such-line = Einen Zug { $line } gibt es nicht: Die Aufzeichnung hat { $lines }.
+error-broken-promise = Das Geheimnis passt nicht zum Versprechen { $commitment }: Das sind nicht die versprochenen Würfel.
+error-wrong-salts = Die Aufzeichnung hat { $salts } Salze für { $seats } Plätze.
+error-wrong-nature = In Zug { $line } steht „{ $text }“, die versprochenen Würfel sagen aber „{ $expected }“.
+
+verified-moves = { $moves ->
+    [one] Der eine Zug ist erlaubt.
+   *[other] Alle { $moves } Züge sind erlaubt.
+}
+verified-draws = { $draws ->
+    [one] Der eine Wurf wurde aus dem Geheimnis nachgerechnet: Er ist der versprochene.
+   *[other] Alle { $draws } Würfe wurden aus dem Geheimnis nachgerechnet: Es sind die versprochenen.
+}
+verified-effects = { $effects ->
+    [one] Der eine Fall wurde nachgerechnet, mit demselben Ergebnis.
+   *[other] Alle { $effects } Fälle wurden nachgerechnet, mit denselben Ergebnissen.
+}
+unchecked-dice-given = Die Würfel sind von Hand eingegeben: Da gibt es nichts nachzurechnen.
+unchecked-secret-unpublished = Das Geheimnis wird erst am Ende veröffentlicht: Die Würfe lassen sich noch nicht prüfen.
+unchecked-world-differs = Die Fälle hat eine andere Fassung der Physik berechnet: Hier lassen sie sich nicht prüfen.
+still-running = Das Spiel ist noch nicht aus.
+
+# ---- am Tisch im Terminal
+choose-game = Welches Spiel?
+ask-roll = { $name }, Enter würfelt
+ask-confirm = Enter führt es aus, alles andere heißt: noch einmal überlegen
+ask-curtain = { $name }, das entscheidest du allein: Drück Enter, wenn niemand sonst hinschaut
+ask-next = Enter geht weiter, b zurück, eine Zahl springt dorthin, q hört auf
+has-chosen = { $name } hat gewählt.
+taken-back = Zurückgenommen.
+command-help = hilfe
+command-undo = zurück
+command-log = verlauf
+command-rules = regeln
+command-quit = ende
+table-help = Jederzeit geht auch: zurück (nimmt deinen letzten Zug zurück), verlauf (was bisher geschah), regeln, ende.
+dice-promise = Die Würfel sind versprochen: { $commitment }… (hilfe zeigt, was du sonst eintippen kannst)
+left-table = Du hast den Tisch verlassen.
+record-saved = Die Aufzeichnung liegt in { $path } – so prüfst du die Würfel: droptable verify { $path }
+goodbye = Bis bald.
+
+# ---- die Befehlszeile
+help-droptable = Droptable, der Tisch für Fallspiele.
+
+    Fang an mit „droptable play“. „droptable games“ zeigt, was es gibt; jeder Befehl erklärt sich mit --help.
+help-games = Zeigt die Spiele, ihre Optionen und ihre Bots.
+help-play = Ein Spiel im Terminal, mit Menschen und Bots.
+
+    „droptable play drop-or-pop“ setzt dich gegen Bots. Setz Menschen, Teams und Bots, wie du willst:
+
+    droptable play drop-or-pop --seat Ann --seat Ben+Cem --seat bot:search
+help-simulate = Lässt Bots viele Spiele spielen und zeigt, was herauskam.
+
+    droptable simulate drop-or-pop --bots search,greedy,greedy --games 1200 --seatings all
+
+    Derselbe Startwert gibt dieselben Zahlen, egal wie viele Kerne rechnen.
+help-replay = Zeigt eine Aufzeichnung Zug für Zug.
+help-verify = Prüft eine Aufzeichnung: Sind alle Züge erlaubt, und sind die Würfel die versprochenen?
+help-rules = Zeigt die Regeln eines Spiels in einfachen Worten.
+help-option-lang = Die Sprache: en oder de.
+help-option-seat = Wer am nächsten Platz sitzt: ein Name, ein Team (Ann+Ben) oder ein Bot (bot:greedy). Mehrmals möglich.
+help-option-seats = Wie viele Plätze, falls sie nicht aufgezählt sind: du und Bots.
+help-option-set = Eine Option des Spiels, etwa turn_limit=100. Mehrmals möglich. „droptable games“ zählt sie auf.
+help-option-record = Wohin die Aufzeichnung kommt (sonst zu deinen Aufzeichnungen).
+help-option-bots = Die Bots, Platz für Platz, mit Kommas dazwischen.
+help-option-games = Wie viele Spiele.
+help-option-seed = Der Startwert für allen Zufall.
+help-option-json = Gibt die Zahlen als JSON aus.
+help-option-cores = Wie viele Kerne rechnen (sonst alle).
+help-option-seatings = fixed: Die Bots behalten ihre Plätze. all: Sie tauschen durch alle Sitzordnungen.
+help-option-steps = Wie viele Schritte ein Bot vorausdenken darf (sonst so viele wie üblich).
+help-option-at = Zeigt die Stellung nach so vielen Zügen und hört auf.
+help-option-step = Geht in deinem eigenen Tempo hindurch.
+
+seats-label = Plätze
+options-label = Optionen
+bots-label = Bots
+teams-label = auch für Teams
+option-line = { $name } = { $allowed } (sonst { $default })
+games-played = { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+}
+figure-seat = Platz { $number }
+figure-bot = { $bot }
+figure-share = gewonnen
+figure-ci95 = 95-%-Bereich
+figure-score = Punkte
+figure-draw_share = unentschieden
+figure-epic_share = epische Siege
+figure-opponent_pop_share = Siege durch ein fremdes POP
+figure-turns = Züge
+figure-actions = Aktionen
+figure-distribution = im Mittel { $mean }, in der Mitte { $median }, 99 von 100 bis { $p99 }, höchstens { $max }

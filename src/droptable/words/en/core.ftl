@@ -1,0 +1,152 @@
+# What all games share.
+
+and = and
+
+# ---- the order of play
+error-game-over = The game is over.
+error-not-your-turn = It is not your turn.
+error-not-natures-turn = It is somebody's turn to decide.
+error-nothing-to-take-back = There is nothing to take back.
+error-too-late-to-take-back = Too late: something else has happened since.
+
+# ---- texts that cannot be read
+error-bad-action = “{ $text }” is no move that I know.
+error-what-move = I don't understand “{ $text }”. You can: { $keys }
+error-bad-position = “{ $text }” is no position of this game.
+error-impossible-position = The game can never be in the position “{ $text }”.
+error-no-record = This is no record of ours: the first line should be “droptable-record 1”.
+error-unknown-format = This record has a format that I don't know: “{ $text }”. A newer version of Droptable may read it.
+error-bad-header = Line { $line } of the header makes no sense: “{ $text }”.
+error-double-header = Line { $line } says again what was said before: “{ $text }”.
+error-missing-header = The header lacks “{ $text }”.
+error-bad-dice = The dice are “given” or “provable”, not “{ $text }”.
+error-bad-number = “{ $text }” should be a whole number.
+error-bad-hex = “{ $text }” should be 64 hexadecimal digits.
+error-bad-list = “{ $text }” should be a list of texts.
+error-bad-name = “{ $text }” is no list of names: each has 1 to 40 characters.
+error-bad-line = Line { $line } should be who, then what: “{ $text }”.
+
+# ---- setting a table up
+error-bad-option = “{ $value }” does not go with the option { $option }. Allowed: { $allowed }
+error-unknown-option = There is no option { $option }. { $allowed ->
+    [nothing] This game has none.
+   *[other] There is: { $allowed }
+}
+error-bad-seats = { $seats ->
+    [one] One seat
+   *[other] { $seats } seats
+} will not do: this game is for { $low } to { $high }.
+error-no-such-seat = There are only { $seats } seats.
+error-bad-salt = A salt has at most { $longest } printable characters.
+error-no-games = Play at least one game, not { $games }.
+error-bad-set = “{ $text }” should look like option=value, as in turn_limit=100.
+error-bad-seat-spec = “{ $text }” is no seat: write a name (Ann), a team (Ann+Ben) or a bot (bot:greedy).
+error-no-team = { $game } has no teams: one name for a seat.
+error-unknown-game = There is no game called “{ $name }”. { $near ->
+    [none] { "" }
+   *[other] Did you mean { $near }?
+} Games: { $known }
+error-unknown-bot = There is no bot called “{ $name }” for this game. Bots: { $known }
+error-no-rule-page = Nobody has written the rules of { $game } in this language yet.
+error-no-file = There is no file { $path }.
+error-unreadable-file = { $path } cannot be read as text.
+error-cannot-write = { $path } cannot be written: { $reason }
+error-no-terminal = Nobody is at the terminal to answer. Use the simulate command to let bots play among themselves.
+
+# ---- records
+error-unknown-rules = This record was played by version { $rules } of the rules of { $game }; I know version { $known }.
+error-bad-move = Move { $line } (“{ $text }”) is not legal: { $why }
+error-no-such-line = There is no move { $line }: the record has { $lines }.
+error-broken-promise = The secret does not fit the commitment { $commitment }: these are not the dice that were promised.
+error-wrong-salts = The record has { $salts } salts for { $seats } seats.
+error-wrong-nature = Move { $line } says “{ $text }”, but the promised dice say “{ $expected }”.
+
+verified-moves = { $moves ->
+    [one] The one move is legal.
+   *[other] All { $moves } moves are legal.
+}
+verified-draws = { $draws ->
+    [one] The one roll was recomputed from the secret: it is the one that was promised.
+   *[other] All { $draws } rolls were recomputed from the secret: they are the ones that were promised.
+}
+verified-effects = { $effects ->
+    [one] The one fall was computed again, with the same result.
+   *[other] All { $effects } falls were computed again, with the same results.
+}
+unchecked-dice-given = The dice were given by hand: nothing to recompute there.
+unchecked-secret-unpublished = The secret is not published before the game is over: the rolls can't be checked yet.
+unchecked-world-differs = The falls were computed by another version of the physics: they can't be checked here.
+still-running = The game is not over yet.
+
+# ---- at the terminal table
+choose-game = Which game?
+ask-roll = { $name }, press Enter to roll
+ask-confirm = Enter to do it, anything else to think again
+ask-curtain = { $name }, it is your choice alone: press Enter when nobody else is looking
+ask-next = Enter goes on, b goes back, a number jumps, q stops
+has-chosen = { $name } has chosen.
+taken-back = Taken back.
+command-help = help
+command-undo = undo
+command-log = log
+command-rules = rules
+command-quit = quit
+table-help = At any time you may also type: undo (take your last move back), log (what happened so far), rules, quit.
+dice-promise = The dice are promised: { $commitment }… (type help for what else you can type)
+left-table = You left the table.
+record-saved = The record is in { $path } — have the dice checked with: droptable verify { $path }
+goodbye = Goodbye.
+
+# ---- the command line
+help-droptable = Droptable, the table for drop games.
+
+    Begin with “droptable play”. “droptable games” lists what there is; every command explains itself with --help.
+help-games = List the games, their options and their bots.
+help-play = Play a game in the terminal, with people and bots.
+
+    “droptable play drop-or-pop” seats you against bots. Seat people, teams and bots as you like:
+
+    droptable play drop-or-pop --seat Ann --seat Ben+Cem --seat bot:search
+help-simulate = Let bots play many games and show what came out.
+
+    droptable simulate drop-or-pop --bots search,greedy,greedy --games 1200 --seatings all
+
+    The same seed gives the same figures, however many cores are at work.
+help-replay = Show a record, move by move.
+help-verify = Check a record: are all moves legal, and are the dice the ones that were promised?
+help-rules = Show the rules of a game in plain words.
+help-option-lang = The language: en or de.
+help-option-seat = Who sits at the next seat: a name, a team (Ann+Ben) or a bot (bot:greedy). Repeat it.
+help-option-seats = How many seats, where they are not listed: you and bots.
+help-option-set = An option of the game, as in turn_limit=100. Repeat it. “droptable games” lists them.
+help-option-record = Where to keep the record (by default among your records).
+help-option-bots = The bots, seat by seat, with commas between them.
+help-option-games = How many games.
+help-option-seed = The seed of all chance.
+help-option-json = Print the figures as JSON.
+help-option-cores = How many cores to use (by default all).
+help-option-seatings = fixed: the bots keep their seats. all: they change seats through all permutations.
+help-option-steps = How many steps a bot may look ahead (by default what it usually takes).
+help-option-at = Show the position after this many moves, and stop.
+help-option-step = Go through it at your own pace.
+
+seats-label = seats
+options-label = options
+bots-label = bots
+teams-label = teams can play
+option-line = { $name } = { $allowed } (usually { $default })
+games-played = { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+figure-seat = seat { $number }
+figure-bot = { $bot }
+figure-share = won
+figure-ci95 = 95 % interval
+figure-score = points
+figure-draw_share = draws
+figure-epic_share = epic wins
+figure-opponent_pop_share = wins handed over by an opponent's POP
+figure-turns = turns
+figure-actions = actions
+figure-distribution = { $mean } on average, { $median } in the middle, 99 of 100 up to { $p99 }, { $max } at most
