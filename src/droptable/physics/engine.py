@@ -141,5 +141,3 @@ def _rotation(angle: int) -> Any:
     rotation = b2.Rot()
     rotation.c, rotation.s = cosine_sine(angle)
     return rotation
-
-

@@ -58,7 +58,7 @@ def encode(pieces: Sequence[int], frames: Sequence[Frame], impacts: Sequence[Imp
     body = np.empty((len(frames), 1 + 4 * len(shown)))
     body[:, 0] = [frame.time_us for frame in frames]
     body[:, 1:] = track[:, shown].reshape(len(frames), -1)
-    head = [FORMAT, len(shown), len(frames), len(impacts), *(pieces[row] for row in shown)]
+    head = [FORMAT, len(shown), len(frames), len(impacts), *(pieces[row] for row in shown.tolist())]
     numbers = np.concatenate([head, np.rint(body).ravel(), np.array(impacts, dtype=np.float64).ravel()])
     return numbers.astype("<i4").tobytes()
 

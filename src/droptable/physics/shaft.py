@@ -15,7 +15,7 @@ from droptable.core.game import Resolved
 from droptable.games.drop_it.actions import Resting, Settled
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.fall import release_height
-from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
+from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine, reach
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.state import State
 from droptable.physics.engine import WALL_UM, Poses, Scene, shape_of
@@ -67,7 +67,7 @@ class Shaft:
         self.board = board
         self.fineness = fineness
         self._shapes = [shape_of(outline) for outline in board.outlines]
-        self._reaches = [outline.reach for outline in board.outlines]
+        self._reaches = [reach(outline) for outline in board.outlines]
 
     def __reduce__(self) -> tuple[object, ...]:
         # the engine's values cannot be pickled; a worker makes its own
@@ -218,5 +218,3 @@ def _angle(cosine: float, sine: float) -> int:
 def _off(angle: int, cosine: float, sine: float) -> float:
     table_cosine, table_sine = cosine_sine(angle % TURN)
     return abs(table_cosine * sine - table_sine * cosine)
-
-

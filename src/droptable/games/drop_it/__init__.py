@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from droptable.core.options import ORDINALS, RANDOM, Choice, Document, Flag, Value
 from droptable.core.registry import Ruleset, rulesets
 from droptable.games.drop_it.board import parse_board
-from droptable.games.drop_it.rules import BY_CHOICE, COLOURS_EACH, DropIt
+from droptable.games.drop_it.rules import DropIt
+from droptable.games.drop_it.setup import BY_CHOICE, COLOURS_EACH
 from droptable.games.drop_it.tremor import HANDS, HUMAN
 
 

@@ -17,10 +17,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any, NoReturn
 
 from droptable.core.errors import OptionError
-from droptable.games.drop_it.geometry import Core, Outline, inset, is_convex
+from droptable.games.drop_it.geometry import Core, Outline, inset, is_convex, reach
 from droptable.games.drop_it.pieces import Colour, Shape
 
 CLAUSE = "DI-1.6"
@@ -176,9 +177,11 @@ def _length(value: Any, where: str, low: int, high: int) -> int:
 
 
 def _thousandths(value: Any, where: str, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | Decimal) or abs(value) > 10**6:
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
         _refuse(where, "no-number")
-    scaled = value * 1000
+    scaled = Decimal(value) * 1000
+    if abs(scaled) > 10**9:
+        _refuse(where, "out-of-range")
     if scaled != int(scaled):
         _refuse(where, "too-fine")
     if not low <= scaled <= high:
@@ -188,10 +191,10 @@ def _thousandths(value: Any, where: str, low: int, high: int) -> int:
 
 def _outlines(value: Any, width: int) -> tuple[Outline, ...]:
     _fields(value, "pieces", {shape.code for shape in Shape})
-    outlines = tuple(_outline(value[shape.code], shape) for shape in Shape)
+    outlines: tuple[Outline, ...] = tuple(_outline(value[shape.code], shape) for shape in Shape)
     for shape, outline in zip(Shape, outlines, strict=True):
         # a piece must fit between the walls at every angle, or there would be releases that no place exists for
-        if 2 * outline.reach > width:
+        if 2 * reach(outline) > width:
             _refuse(f"pieces.{shape.code}", "too-big")
     return outlines
 
@@ -230,9 +233,11 @@ def _pair(value: Any, where: str, low: int, high: int) -> tuple[int, int]:
 
 
 def _levels(value: Any, height: int) -> tuple[tuple[int, int], ...]:
-    lines = [_pair(pair, f"levels[{at}]", 1, 2000) for at, pair in enumerate(_items(value, "levels", 0, MOST_LEVELS - 1))]
+    lines = [
+        _pair(pair, f"levels[{at}]", 1, 2000) for at, pair in enumerate(_items(value, "levels", 0, MOST_LEVELS - 1))
+    ]
     ends = [(0, 0), *lines, (height, height)]
-    for at, (lower, upper) in enumerate(zip(ends, ends[1:], strict=False)):
+    for at, (lower, upper) in enumerate(pairwise(ends)):
         if not (lower[0] < upper[0] and lower[1] < upper[1]):
             _refuse(f"levels[{min(at, len(lines) - 1)}]", "not-ascending")
     return tuple(lines)
@@ -248,9 +253,7 @@ def _bonus(value: Any, width: int, height: int) -> tuple[Bonus, ...]:
         size, x, y = _items(circle, where, 3, 3)
         if size not in POINTS:
             _refuse(where, "unknown-size")
-        circles.append(
-            Bonus(size, _thousandths(x, where, 0, width), _thousandths(y, where, 0, height), radius[size])
-        )
+        circles.append(Bonus(size, _thousandths(x, where, 0, width), _thousandths(y, where, 0, height), radius[size]))
     return tuple(circles)
 
 
@@ -259,7 +262,9 @@ def _edges(value: Any, width: int, height: int, levels: tuple[tuple[int, int], .
     return tuple(_edition(value[name], name, width, height, levels) for name in EDITIONS)
 
 
-def _edition(value: Any, name: str, width: int, height: int, levels: tuple[tuple[int, int], ...]) -> tuple[Segment, ...]:
+def _edition(
+    value: Any, name: str, width: int, height: int, levels: tuple[tuple[int, int], ...]
+) -> tuple[Segment, ...]:
     where = f"edges.{name}"
     _fields(value, where, set(SIDES))
     symbols: dict[str, Symbol] = {s.code: s for s in (Shape if name == "shape" else Colour)}
@@ -284,7 +289,7 @@ def _ends(side: str, count: int, width: int, height: int, levels: tuple[tuple[in
         return [((at * width / count, 0.0), ((at + 1) * width / count, 0.0)) for at in range(count)]
     x = 0.0 if side == "left" else float(width)
     heights = [0, *(line[side == "right"] for line in levels), height]
-    return [((x, float(low)), (x, float(high))) for low, high in zip(heights, heights[1:], strict=False)]
+    return [((x, float(low)), (x, float(high))) for low, high in pairwise(heights)]
 
 
 def _material(value: Any) -> Material:

@@ -8,7 +8,7 @@ Only + − × ÷ and square roots are used, which IEEE 754 defines exactly; the 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import inf, sqrt
 
 TURN = 65536  # units of angle in a whole turn
@@ -26,11 +26,6 @@ class Outline:
     corners: tuple[tuple[int, int], ...]
     radius: int
 
-    @property
-    def reach(self) -> float:
-        """How far the shape extends from its origin."""
-        return max(_length(x, y) for x, y in self.corners) + self.radius
-
 
 @dataclass(frozen=True, slots=True)
 class Pose:
@@ -39,6 +34,12 @@ class Pose:
     x: int
     y: int
     angle: int
+
+
+@cache
+def reach(outline: Outline) -> float:
+    """Return how far the shape extends from its origin."""
+    return max(_length(x, y) for x, y in outline.corners) + outline.radius
 
 
 @cache
@@ -65,6 +66,7 @@ def turned(outline: Outline, angle: int) -> Core:
     return tuple((cosine * x - sine * y, sine * x + cosine * y) for x, y in outline.corners)
 
 
+@lru_cache(maxsize=4096)
 def placed(outline: Outline, pose: Pose) -> Core:
     """Return the core's corners where the shape lies."""
     return tuple((pose.x + x, pose.y + y) for x, y in turned(outline, pose.angle))
@@ -81,19 +83,23 @@ def _separation(core: Core, other: Core) -> float:
     """Return the widest gap that a side of `core` opens towards `other`; −∞ if it has no sides."""
     widest = -inf
     for (x, y), (nx, ny) in _sides(core):
-        widest = max(widest, min(nx * (px - x) + ny * (py - y) for px, py in other))
+        narrowest = min([nx * (px - x) + ny * (py - y) for px, py in other])
+        widest = max(widest, narrowest)
     return widest
 
 
-def _sides(core: Core) -> Iterator[tuple[Point, Point]]:
-    """Yield a point of every side and the side's outward unit normal."""
+@lru_cache(maxsize=4096)
+def _sides(core: Core) -> tuple[tuple[Point, Point], ...]:
+    """Return a point of every side and the side's outward unit normal; a single corner has no sides."""
     if len(core) == 1:
-        return
+        return ()
+    sides = []
     for at, (x, y) in enumerate(core):
         next_x, next_y = core[(at + 1) % len(core)]
         dx, dy = next_x - x, next_y - y
         length = _length(dx, dy)
-        yield (x, y), (dy / length, -dx / length)
+        sides.append(((x, y), (dy / length, -dx / length)))
+    return tuple(sides)
 
 
 def _core_distance(core: Core, other: Core) -> float:

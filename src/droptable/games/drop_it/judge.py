@@ -10,7 +10,7 @@ from math import sqrt
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import EDITIONS, Board, Segment
-from droptable.games.drop_it.geometry import Core, gap, placed
+from droptable.games.drop_it.geometry import Core, gap, placed, reach
 from droptable.games.drop_it.pieces import KIND_OF
 
 TOUCH_UM = 200  # at most this far apart is touching; entering and overlapping take more than this (DI-4.5)
@@ -90,7 +90,7 @@ def judge(
     others = (other for other in resting.values() if other.piece != piece)
     bonus = tuple(_bonus(board, core, outline.radius))
     facts = (
-        *_pieces(board, core, piece, others, near),
+        *_pieces(board, resting[piece], others, near),
         *_edges(board, core, piece, edges, near),
         _height(board, core, outline.radius),
         *_levels(board, core, outline.radius, level),
@@ -99,31 +99,20 @@ def judge(
     return Verdict(facts, sum(board.bonus[fact.about].points for fact in bonus if fact.holds))
 
 
-def _pieces(board: Board, core: Core, piece: int, others: Iterable[Resting], near: float) -> Iterator[Fact]:
-    radius = board.outlines[KIND_OF[piece].shape].radius
-    x, y, reach = _surrounding_circle(core)
+def _pieces(board: Board, resting: Resting, others: Iterable[Resting], near: float) -> Iterator[Fact]:
+    piece, pose = resting.piece, resting.pose
+    outline = board.outlines[KIND_OF[piece].shape]
+    core = placed(outline, pose)
     for other in others:
-        outline = board.outlines[KIND_OF[other.piece].shape]
-        other_core = placed(outline, other.pose)
-        other_x, other_y, other_reach = _surrounding_circle(other_core)
-        radii = radius + outline.radius
-        if _distance(x - other_x, y - other_y) - reach - other_reach - radii > near:
+        other_outline = board.outlines[KIND_OF[other.piece].shape]
+        dx, dy = pose.x - other.pose.x, pose.y - other.pose.y
+        if sqrt(dx * dx + dy * dy) - reach(outline) - reach(other_outline) > near:
             continue
-        apart = gap(core, other_core, radii)
+        apart = gap(core, placed(other_outline, other.pose), outline.radius + other_outline.radius)
         if apart <= near:
             forbids = _same(piece, other.piece)
             clause = CLAUSES[forbids[0]] if forbids else "DI-4.5"
             yield Fact(PIECE, clause, other.piece, apart, apart <= TOUCH_UM, forbids)
-
-
-def _surrounding_circle(core: Core) -> tuple[float, float, float]:
-    """Return a circle around the core: not the smallest, but a good one."""
-    x, y = sum(px for px, _ in core) / len(core), sum(py for _, py in core) / len(core)
-    return x, y, max(_distance(px - x, py - y) for px, py in core)
-
-
-def _distance(dx: float, dy: float) -> float:
-    return sqrt(dx * dx + dy * dy)
 
 
 def _same(piece: int, other: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What happens in DROP IT, told as events: the log, the picture, the sound and the screen reader are made from these."""
+"""What happens in DROP IT, told as events: log, picture, sound and screen reader are made from these."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from droptable.games.drop_it.actions import (
     Deal,
     Divide,
     Joker,
+    Pair,
     Pick,
     Release,
     Settled,
@@ -19,7 +20,8 @@ from droptable.games.drop_it.actions import (
 )
 from droptable.games.drop_it.board import EDITIONS
 from droptable.games.drop_it.judge import BONUS, CLAUSES, EDGE, HEIGHT, LEVEL, PIECE, Fact, Verdict
-from droptable.games.drop_it.pieces import KIND_OF, Colour
+from droptable.games.drop_it.pieces import KIND_OF
+from droptable.games.drop_it.setup import free_colours
 from droptable.games.drop_it.state import COLOURS, DIVISION, JOKER, OVER, RELEASE, State, dropped
 
 if TYPE_CHECKING:
@@ -32,10 +34,7 @@ def tell(game: "DropIt", state: State, action: Action, after: State) -> Iterator
         case Pick() | Deal():
             yield from _colours(state, after)
         case Divide(pairs):
-            (fourth,) = set(Colour) - {colour for own in state.colours for colour in own}
-            for seat, (one, other) in enumerate(pairs):
-                shapes = {"one": one.code, "other": other.code}
-                yield event("divided", "DI-2.3", seat=seat, colour=fourth.code, **shapes)
+            yield from _division(state, pairs)
         case Start(seat):
             yield event("starts", "DI-2.4", seat=seat)
         case Release():
@@ -47,10 +46,20 @@ def tell(game: "DropIt", state: State, action: Action, after: State) -> Iterator
             yield from _settled(game, state, action, after)
         case Joker():
             yield from _joker(game, state, action, after)
+    yield from _afterwards(state, after)
+
+
+def _afterwards(state: State, after: State) -> Iterator[Event]:
     if state.phase in (COLOURS, DIVISION) and after.phase == RELEASE and after.seat is not None:
         yield event("starts", "DI-2.4", seat=after.seat)
     if after.phase == OVER:
         yield from _end(after)
+
+
+def _division(state: State, pairs: tuple[Pair, ...]) -> Iterator[Event]:
+    (fourth,) = free_colours(state.colours)
+    for seat, (one, other) in enumerate(pairs):
+        yield event("divided", "DI-2.3", seat=seat, colour=fourth.code, one=one.code, other=other.code)
 
 
 def _colours(before: State, after: State) -> Iterator[Event]:
@@ -92,9 +101,7 @@ def _settled(game: "DropIt", state: State, settled: Settled, after: State) -> It
 
 
 def _at_rest(state: State, after: State) -> State:
-    return State(
-        JOKER, state.seat, after.colours, after.supplies, after.scores, after.jokers, after.shaft, state.piece
-    )
+    return State(JOKER, state.seat, after.colours, after.supplies, after.scores, after.jokers, after.shaft, state.piece)
 
 
 def findings(game: "DropIt", piece: int, verdict: Verdict) -> Iterator[Event]:
@@ -108,7 +115,7 @@ def findings(game: "DropIt", piece: int, verdict: Verdict) -> Iterator[Event]:
             yield event("sticks-out", fact.clause, gap_um=fact.gap_um, breach=1)
         elif fact.kind == BONUS and fact.holds:
             circle = game.board.bonus[fact.about]
-            place = {"circle": fact.about, "size": circle.size, "points": circle.points}
+            place: dict[str, Argument] = {"circle": fact.about, "size": circle.size, "points": circle.points}
             yield event("bonus", fact.clause, **place, gap_um=fact.gap_um)
         elif fact.kind in (HEIGHT, BONUS) and fact.is_close:
             yield event(f"close-{fact.kind}", "DI-4.5", about=fact.about, gap_um=fact.gap_um, holds=int(fact.holds))
@@ -132,7 +139,8 @@ def _about_edge(game: "DropIt", fact: Fact) -> Event:
     code = "touches-edge" if fact.holds else "misses-edge"
     printed = game.edges in EDITIONS
     segment = game.board.edges[EDITIONS.index(game.edges) if printed else 0][fact.about]
-    place = {"side": segment.side, "number": segment.number, "symbol": segment.symbol.code if printed else ""}
+    symbol = segment.symbol.code if printed else ""
+    place: dict[str, Argument] = {"side": segment.side, "number": segment.number, "symbol": symbol}
     return event(code, fact.clause, segment=fact.about, **place, gap_um=fact.gap_um, **_breach(fact))
 
 

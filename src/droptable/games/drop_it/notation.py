@@ -119,7 +119,7 @@ def _divide(parts: list[str]) -> Action:
 
 
 def _pair(text: str) -> tuple[Shape, Shape]:
-    one, other = text
+    one, other = list(text)
     return _SHAPE_LETTERS[one], _SHAPE_LETTERS[other]
 
 

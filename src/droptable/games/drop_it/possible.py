@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from droptable.games.drop_it.actions import Resting
+from droptable.games.drop_it.legality import faults_of_hold, is_near_the_shaft
 from droptable.games.drop_it.pieces import COPIES, KIND_OF, KINDS, PIECES, Colour
+from droptable.games.drop_it.setup import BY_CHOICE, in_turn, round_the_seats
 from droptable.games.drop_it.state import (
     COLOURS,
     DIVISION,
@@ -36,7 +37,13 @@ def is_possible(game: "DropIt", state: State) -> bool:
 
 def _claims_before(game: "DropIt", state: State) -> Iterator[bool]:
     """Yield what must be true while the pieces are not yet handed out."""
+    taken = in_turn(state.colours)
+    yield len(set(taken)) == len(taken)
+    yield round_the_seats(taken, game.seats) == state.colours
     yield state == game.before_the_deal(state.colours)
+    # colours are taken one by one only where people choose; pieces are divided only among three
+    yield not taken or game.colours == BY_CHOICE or state.phase == DIVISION
+    yield state.phase == COLOURS or game.seats == 3
 
 
 def _claims(game: "DropIt", state: State) -> Iterator[bool]:
@@ -57,17 +64,13 @@ def _claims(game: "DropIt", state: State) -> Iterator[bool]:
 def _claims_of_pieces(game: "DropIt", state: State, taken: set[Colour]) -> Iterator[bool]:
     numbers = [resting.piece for resting in state.shaft]
     yield numbers == sorted(set(numbers))
-    yield all(_fits(game, resting) for resting in state.shaft)
+    yield all(is_near_the_shaft(game.board, resting) for resting in state.shaft)
     for kind in KINDS:
         yield sum(supply[kind.number] for supply in state.supplies) <= COPIES[kind.shape]
         for colours, supply in zip(state.colours, state.supplies, strict=True):
             yield not supply[kind.number] or kind.colour in colours or kind.colour not in taken
     # a piece that is in the shaft or in the hand has left the supplies
     yield all(piece < next_copy(state, KIND_OF[piece]) for piece in (*numbers, *_in_hand(state)))
-
-
-def _fits(game: "DropIt", resting: Resting) -> bool:
-    return game.is_near_the_shaft(resting)
 
 
 def _in_hand(state: State) -> tuple[int, ...]:
@@ -90,4 +93,4 @@ def _claims_of_turn(game: "DropIt", state: State) -> Iterator[bool]:
         yield state.jokers[state.seat] > 0 and bool(game.verdict(state).breaches)
     elif state.hold is not None and state.piece is not None:
         yield state.phase == FALL or game.trembles
-        yield not list(game.faults_of_hold(KIND_OF[state.piece].shape, state.hold))
+        yield not list(faults_of_hold(game, KIND_OF[state.piece].shape, state.hold))

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import cycle
 from typing import ClassVar
 
 from droptable.core.errors import IllegalActionError, NotationError
 from droptable.core.game import Actor, Below, Chance, Effect, Event, Outcome, Over, Seat, Seats, Turn
 from droptable.core.options import RANDOM, Options, named_seat
-from droptable.games.drop_it import judge, narration, notation, scoring, tremor
+from droptable.games.drop_it import judge, legality, narration, notation, scoring, tremor
 from droptable.games.drop_it.actions import (
     Action,
     Deal,
@@ -17,7 +16,6 @@ from droptable.games.drop_it.actions import (
     Joker,
     Pick,
     Release,
-    Resting,
     Settled,
     Start,
     Tremor,
@@ -25,8 +23,20 @@ from droptable.games.drop_it.actions import (
 from droptable.games.drop_it.board import Board, parse_board, usual_board
 from droptable.games.drop_it.fall import room
 from droptable.games.drop_it.geometry import TURN
-from droptable.games.drop_it.pieces import KIND_OF, Colour, Kind, Shape
+from droptable.games.drop_it.pieces import KIND_OF, Colour
 from droptable.games.drop_it.possible import is_possible
+from droptable.games.drop_it.setup import (
+    BY_CHOICE,
+    COLOURS_EACH,
+    PAIRS,
+    Colours,
+    free_colours,
+    in_turn,
+    ordered,
+    round_the_seats,
+    whole_sets,
+    with_fourth_colour,
+)
 from droptable.games.drop_it.state import (
     COLOURS,
     DIVISION,
@@ -43,14 +53,9 @@ from droptable.games.drop_it.state import (
     changed,
     kinds_left,
     next_copy,
-    set_of,
 )
 
-PAIRS = ((Shape.TRIANGLE, Shape.SQUARE), (Shape.TRIANGLE, Shape.DIAMOND), (Shape.SQUARE, Shape.DIAMOND))  # DI-2.3
-COLOURS_EACH = {2: 2, 3: 1, 4: 1}  # by the number of seats (DI-2.2, DI-2.3)
 MOST_TRIES = 2  # how often a piece that left the shaft is dropped again (DI-3.5)
-FASTEST_FLICK = 1000  # mm/s (DI-3.4)
-BY_CHOICE = "choice"
 
 
 @dataclass(frozen=True)
@@ -77,7 +82,7 @@ class DropIt:
 
     def __post_init__(self) -> None:
         named_seat(self.first, self.seats, clause="DI-2.4")
-        assert self.board
+        assert self.board is not None  # reads it: a bad one is refused at once
 
     @property
     def options(self) -> Options:
@@ -121,7 +126,7 @@ class DropIt:
         """Return the empty shaft, before anybody has a colour."""
         return self.before_the_deal(((),) * self.seats)
 
-    def before_the_deal(self, colours: tuple[tuple[Colour, ...], ...]) -> State:
+    def before_the_deal(self, colours: Colours) -> State:
         """Return the position with these colours taken, and no piece handed out yet."""
         taken = sum(map(len, colours))
         zeros, jokers = (0,) * self.seats, (self.jokers_each,) * self.seats
@@ -130,7 +135,7 @@ class DropIt:
         picker = Seat(taken % self.seats) if self.colours == BY_CHOICE else None
         return State(COLOURS, picker, colours, (NO_PIECES,) * self.seats, zeros, jokers)
 
-    def after_the_deal(self, colours: tuple[tuple[Colour, ...], ...], supplies: tuple[Supply, ...]) -> State:
+    def after_the_deal(self, colours: Colours, supplies: tuple[Supply, ...]) -> State:
         """Return the position in which everybody has colours and pieces, and somebody starts."""
         starter = None if self.starter == RANDOM else named_seat(self.first, self.seats, clause="DI-2.4")
         zeros, jokers = (0,) * self.seats, (self.jokers_each,) * self.seats
@@ -164,81 +169,8 @@ class DropIt:
         if not isinstance(action, expected) or actor != (None if natures else state.seat):
             code = "not-natures-turn" if actor is None else "not-your-turn"
             raise IllegalActionError(code, clause="DI-3.1")
-        for fault in self._faults(state, action):
+        for fault in legality.faults(self, state, action):
             raise fault
-
-    def _faults(self, state: State, action: Action) -> Iterator[IllegalActionError]:
-        """Yield what is wrong with an action of the kind that is expected."""
-        match action:
-            case Pick(colour):
-                if any(colour in colours for colours in state.colours):
-                    yield IllegalActionError("colour-taken", clause="DI-2.3", colour=colour.code)
-            case Deal(colours):
-                if sorted(colours) != list(Colour):
-                    yield IllegalActionError("bad-deal", clause="DI-2.3")
-            case Divide(pairs):
-                if sorted(pairs) != sorted(PAIRS):
-                    yield IllegalActionError("bad-division", clause="DI-2.3")
-            case Start(seat):
-                if not 0 <= seat < self.seats:
-                    yield IllegalActionError("no-such-seat", clause="DI-2.4", number=seat, seats=self.seats)
-            case Release():
-                yield from self._faults_of_release(state, action)
-            case Tremor():
-                yield from self._faults_of_tremor(state, action)
-            case Settled():
-                yield from self._faults_of_settled(state, action)
-
-    def _faults_of_release(self, state: State, release: Release) -> Iterator[IllegalActionError]:
-        kind = release.kind
-        names = {"colour": kind.colour.code, "shape": kind.shape.code}
-        assert state.seat is not None
-        if state.piece is not None and kind != KIND_OF[state.piece]:
-            held = KIND_OF[state.piece]
-            yield IllegalActionError("same-piece", clause="DI-3.5", colour=held.colour.code, shape=held.shape.code)
-        elif state.piece is None and not state.supplies[state.seat][kind.number]:
-            yield IllegalActionError("not-your-piece", clause="DI-3.1", **names)
-        yield from self.faults_of_hold(kind.shape, Hold(release.x, release.angle, release.vx, release.vy))
-
-    def faults_of_hold(self, shape: Shape, hold: Hold) -> Iterator[IllegalActionError]:
-        """Yield what is wrong with letting a piece of this shape go like this."""
-        if not 0 <= hold.angle < TURN:
-            yield IllegalActionError("bad-angle", clause="DI-3.2", number=hold.angle, most=TURN - 1)
-            return
-        low, high = room(self.board, shape, hold.angle)
-        if not low <= hold.x <= high:
-            yield IllegalActionError("outside-shaft", clause="DI-3.2", x_um=hold.x, low_um=low, high_um=high)
-        if (hold.vx or hold.vy) and not self.flick:
-            yield IllegalActionError("no-flick", clause="DI-3.4")
-        if hold.vx * hold.vx + hold.vy * hold.vy > FASTEST_FLICK * FASTEST_FLICK:
-            yield IllegalActionError("too-fast", clause="DI-3.4", most=FASTEST_FLICK)
-
-    def _faults_of_tremor(self, state: State, shift: Tremor) -> Iterator[IllegalActionError]:
-        assert state.hold is not None and state.piece is not None
-        most_x, most_angle = tremor.widest(self.hand)
-        x, angle = state.hold.x + shift.x, (state.hold.angle + shift.angle) % TURN
-        low, high = room(self.board, KIND_OF[state.piece].shape, angle)
-        # a piece that turned may be wider, and has to move further to stay between the walls
-        in_reach = abs(shift.x) <= most_x or x in (low, high)
-        if abs(shift.angle) > most_angle or not in_reach or not low <= x <= high:
-            yield IllegalActionError("bad-tremor", clause="DI-3.4", most_um=most_x)
-
-    def _faults_of_settled(self, state: State, settled: Settled) -> Iterator[IllegalActionError]:
-        assert state.piece is not None
-        known = {resting.piece for resting in state.shaft} | {state.piece}
-        moved = [resting.piece for resting in settled.moved]
-        named = [*moved, *settled.out]
-        in_order = moved == sorted(moved) and list(settled.out) == sorted(settled.out)
-        if len(set(named)) != len(named) or not set(named) <= known or not in_order or state.piece not in named:
-            yield IllegalActionError("bad-pieces", clause="DI-3.3")
-        if not all(self.is_near_the_shaft(resting) for resting in settled.moved):
-            yield IllegalActionError("bad-place", clause="DI-3.3")
-
-    def is_near_the_shaft(self, resting: Resting) -> bool:
-        """Tell whether a piece can be where it is said to be: in the shaft, or on what fills it to the rim."""
-        reach, pose = self.board.outlines[KIND_OF[resting.piece].shape].reach, resting.pose
-        across = -reach <= pose.x <= self.board.width + reach
-        return across and 0 <= pose.y <= 2 * self.board.height and 0 <= pose.angle < TURN
 
     def apply(self, state: State, actor: Actor, action: Action) -> State:
         """Return the state after the action; raise what `check` raises."""
@@ -247,9 +179,9 @@ class DropIt:
             case Pick(colour):
                 return self._picked(state, colour)
             case Deal(colours):
-                return self._dealt(_round_the_seats(colours[: self.seats * self.colours_each], self.seats))
+                return self._dealt(round_the_seats(colours[: self.seats * self.colours_each], self.seats))
             case Divide(pairs):
-                return self._divided(state, pairs)
+                return self.after_the_deal(state.colours, with_fourth_colour(state.colours, pairs))
             case Start(seat):
                 return replace(state, phase=RELEASE, seat=seat)
             case Release():
@@ -264,31 +196,19 @@ class DropIt:
                 return self._decided(state, action)
 
     def _picked(self, state: State, colour: Colour) -> State:
-        picked = [c for colours in zip(*_padded(state.colours), strict=True) for c in colours if c is not None]
-        picked.append(colour)
-        left = [c for c in Colour if c not in picked]
+        picked = (*in_turn(state.colours), colour)
+        left = [other for other in Colour if other not in picked]
         if len(left) == 1 and self.seats != 3:  # the last colour is nobody's choice any more
-            picked += left
-        colours = _round_the_seats(tuple(picked), self.seats)
+            picked = (*picked, *left)
+        colours = round_the_seats(picked, self.seats)
         if len(picked) < self.seats * self.colours_each:
             return self.before_the_deal(colours)
         return self._dealt(colours)
 
-    def _dealt(self, colours: tuple[tuple[Colour, ...], ...]) -> State:
+    def _dealt(self, colours: Colours) -> State:
         if self.seats == 3:
             return self.before_the_deal(colours)
-        supplies = tuple(_sum_of([set_of(colour) for colour in own]) for own in colours)
-        return self.after_the_deal(colours, supplies)
-
-    def _divided(self, state: State, pairs: tuple[tuple[Shape, Shape], ...]) -> State:
-        (fourth,) = set(Colour) - {colour for own in state.colours for colour in own}
-        supplies = []
-        for (own,), pair in zip(state.colours, pairs, strict=True):
-            supply = set_of(own)
-            for shape in (Shape.CIRCLE, *pair):
-                supply = changed(supply, Kind(fourth, shape).number, +1)
-            supplies.append(supply)
-        return self.after_the_deal(state.colours, tuple(supplies))
+        return self.after_the_deal(colours, whole_sets(colours))
 
     def _released(self, state: State, release: Release) -> State:
         assert state.seat is not None
@@ -327,9 +247,10 @@ class DropIt:
         return self._next_turn(state)
 
     def _next_turn(self, state: State) -> State:
-        assert state.seat is not None
+        last = state.seat
+        assert last is not None
         state = replace(state, phase=RELEASE, piece=None, tries=0)
-        following = (Seat((state.seat + step) % self.seats) for step in range(1, self.seats + 1))
+        following = (Seat((last + step) % self.seats) for step in range(1, self.seats + 1))
         for seat in following:
             if state.supplies[seat] != NO_PIECES:
                 return replace(state, seat=seat)
@@ -343,7 +264,7 @@ class DropIt:
             return None
         if state.phase == JOKER:
             return iter(Joker)
-        return (Pick(c) for c in Colour if not any(c in colours for colours in state.colours))
+        return map(Pick, free_colours(state.colours))
 
     def sample(self, state: State, seat: Seat, below: Below) -> Action:
         """Return a choice, each as likely; or a release of any own kind, turned and placed anywhere, without a flick.
@@ -359,16 +280,18 @@ class DropIt:
         low, high = room(self.board, kind.shape, angle)
         x = low + below(high - low + 1)
         if self.flick and below(2):
-            most = FASTEST_FLICK * 7 // 10  # a square of this half side lies inside the circle of all velocities
+            most = (
+                legality.FASTEST_FLICK * 7 // 10
+            )  # a square of this half side lies inside the circle of all velocities
             return Release(kind, x, angle, below(2 * most + 1) - most, below(2 * most + 1) - most)
         return Release(kind, x, angle)
 
     def drawn(self, state: State, draw: tuple[int, ...]) -> Action:
         """Return nature's action for a draw: the colours, the division, who starts, or how the hand trembled."""
         if state.phase == COLOURS:
-            return Deal(_order(tuple(Colour), draw))
+            return Deal(ordered(tuple(Colour), draw))
         if state.phase == DIVISION:
-            return Divide(_order(PAIRS, draw))
+            return Divide(ordered(PAIRS, draw))
         if state.phase == START:
             return Start(Seat(draw[0]))
         assert state.hold is not None and state.piece is not None
@@ -412,27 +335,6 @@ _SEATS: dict[str, type[Action]] = {COLOURS: Pick, RELEASE: Release, JOKER: Joker
 _NATURES: dict[str, type[Action]] = {COLOURS: Deal, DIVISION: Divide, START: Start, TREMOR: Tremor, FALL: Settled}
 
 
-def _order(items: tuple[object, ...], draw: tuple[int, ...]) -> tuple:  # type: ignore[type-arg]
-    left = list(items)
-    return (*(left.pop(number) for number in draw), *left)
-
-
-def _round_the_seats(colours: tuple[Colour, ...], seats: int) -> tuple[tuple[Colour, ...], ...]:
-    return tuple(colours[seat::seats] for seat in range(seats))
-
-
-def _padded(colours: tuple[tuple[Colour, ...], ...]) -> list[tuple[Colour | None, ...]]:
-    most = max(map(len, colours))
-    return [(*own, *(None,) * (most - len(own))) for own in colours]
-
-
-def _sum_of(supplies: list[Supply]) -> Supply:
-    return tuple(map(sum, zip(*supplies, strict=True)))
-
-
 def _scored(state: State, points: int) -> State:
     assert state.seat is not None
     return replace(state, scores=changed(state.scores, state.seat, points))
-
-
-assert cycle
