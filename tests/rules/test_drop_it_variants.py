@@ -51,7 +51,7 @@ def test_di_6_3_a_joker_cancels_all_breaches_of_one_drop() -> None:
     assert game.turn(state) == Seats(frozenset({Seat(0)}), phase=JOKER)
     assert list(game.legal_actions(state, Seat(0)) or ()) == [Joker.SPEND, Joker.KEEP]
     spent, kept = (game.apply(state, Seat(0), choice) for choice in (Joker.SPEND, Joker.KEEP))
-    assert (spent.scores[0], spent.jokers[0], spent.seat) == (4, 1, 1)
+    assert (spent.scores[0], spent.jokers[0], spent.seat) == (5, 1, 1)
     assert (kept.scores[0], kept.jokers[0], kept.seat) == (0, 2, 1)
 
 

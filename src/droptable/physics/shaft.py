@@ -85,17 +85,19 @@ class Shaft:
 
     def fall(self, state: State) -> Fall:
         """Return what becomes of the piece that is being let go."""
+        run = self.begin(state)
+        in_time = run.to_rest()
+        return Fall(self._settled(state, run), tuple(run.pieces), tuple(run.frames), tuple(run.impacts), in_time)
+
+    def begin(self, state: State) -> "Run":
+        """Return the fall at its first contact, for whoever wants to watch it step by step."""
         assert state.piece is not None and state.hold is not None, "the World is asked when a piece falls"
         start = self._start(state)
         dropped = Resting(state.piece, Pose(state.hold.x, round(start.contact), state.hold.angle))
         before = tuple(sorted((*state.shaft, dropped), key=lambda resting: resting.piece))
         scene = self.scene(before)
-        row = before.index(dropped)
-        scene.push(row, start.velocity_mm_s)
-        run = _Run(self, scene, before, start, row)
-        in_time = run.to_rest()
-        settled = self._settled(state, before, run)
-        return Fall(settled, tuple(r.piece for r in before), tuple(run.frames), tuple(run.impacts), in_time)
+        scene.push(before.index(dropped), start.velocity_mm_s)
+        return Run(self, scene, before, start, before.index(dropped))
 
     def scene(self, pieces: tuple[Resting, ...]) -> Scene:
         """Return a new scene with these pieces at rest."""
@@ -117,9 +119,9 @@ class Shaft:
         material = self.board.material
         return material.gravity * (1000.0 - material.plate_friction)
 
-    def _settled(self, state: State, before: tuple[Resting, ...], run: "_Run") -> Settled:
+    def _settled(self, state: State, run: "Run") -> Settled:
         moved = []
-        for row, resting in enumerate(before):
+        for row, resting in enumerate(run.before):
             pose = _rounded(run.frames[-1].poses[row])
             stayed = resting.piece != state.piece and self._is_quiet(resting, pose)
             if resting.piece not in run.out and not stayed:
@@ -132,11 +134,12 @@ class Shaft:
         return sqrt(dx * dx + dy * dy) + turned * self._reaches[KIND_OF[resting.piece].shape] <= QUIET_UM
 
 
-class _Run:
+class Run:
     """A drop under way: it lives as long as one call of `Shaft.fall`."""
 
     def __init__(self, shaft: Shaft, scene: Scene, before: tuple[Resting, ...], start: _Start, row: int) -> None:
         self.scene = scene
+        self.before = before
         self.pieces = [resting.piece for resting in before]
         self.reaches = np.array([shaft._reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
         self.fineness = shaft.fineness
@@ -151,16 +154,17 @@ class _Run:
         still = 0
         mark = self.frames[-1].poses
         for number in range(1, LONGEST_S * FRAMES_PER_S + 1):
-            self._frame()
+            self.frame()
             if number % WINDOW == 0:
                 poses = self.frames[-1].poses
-                still = still + 1 if self._shift(mark, poses) <= STILL_UM else 0
+                still = still + 1 if self.shift(mark, poses) <= STILL_UM else 0
                 mark = poses
                 if still == STILL_WINDOWS:
                     return True
         return False
 
-    def _frame(self) -> None:
+    def frame(self) -> None:
+        """Let a sixtieth of a second pass."""
         steps, sub_steps = self.fineness
         dt_s = 1 / (FRAMES_PER_S * steps)
         for _ in range(steps):
@@ -180,7 +184,7 @@ class _Run:
                 self.out.append(piece)
                 self.scene.remove(row)
 
-    def _shift(self, before: Poses, after: Poses) -> float:
+    def shift(self, before: Poses, after: Poses) -> float:
         """Return by how much the most moved point of any piece has moved, or a little more."""
         squares = np.square(after - before)
         shifts = np.sqrt(squares[:, 0] + squares[:, 1]) + np.sqrt(squares[:, 2] + squares[:, 3]) * self.reaches
