@@ -30,6 +30,7 @@ EDITIONS = ("shape", "colour")
 SIDES = ("left", "right", "floor")
 MOST_LEVELS = 16
 LONGEST_TEXT = 20_000
+WHOLE = "document"  # where a fault is that has no better place
 
 Symbol = Shape | Colour
 
@@ -112,7 +113,7 @@ def one_line(text: str) -> str:
 def parse_board(text: str) -> Board:
     """Return the board that a document describes; raise OptionError, with the place and the fault, if it is bad."""
     document = _document(text)
-    _fields(document, "", {"name", "shaft", "pieces", "levels", "bonus", "edges", "material"})
+    _fields(document, WHOLE, {"name", "shaft", "pieces", "levels", "bonus", "edges", "material"})
     shaft = _fields(document["shaft"], "shaft", {"width", "height"})
     width = _length(shaft["width"], "shaft.width", 80, 1000)
     height = _length(shaft["height"], "shaft.height", 80, 2000)
@@ -131,11 +132,11 @@ def parse_board(text: str) -> Board:
 
 def _document(text: str) -> Any:
     if len(text) > LONGEST_TEXT:
-        _refuse("", "too-long")
+        _refuse(WHOLE, "too-long")
     try:
-        document = json.loads(text, parse_float=Decimal, parse_constant=lambda word: _refuse("", "no-number"))
+        document = json.loads(text, parse_float=Decimal, parse_constant=lambda word: _refuse(WHOLE, "no-number"))
     except (ValueError, RecursionError) as error:
-        raise OptionError("bad-board", clause=CLAUSE, where="", why="no-json") from error
+        raise OptionError("bad-board", clause=CLAUSE, where=WHOLE, why="no-json") from error
     return document
 
 
@@ -154,7 +155,7 @@ def _fields(value: Any, where: str, names: set[str]) -> dict[str, Any]:
 
 
 def _inside(where: str, name: str) -> str:
-    return f"{where}.{name}" if where else name
+    return name if where == WHOLE else f"{where}.{name}"
 
 
 def _items(value: Any, where: str, low: int, high: int) -> list[Any]:
