@@ -19,10 +19,10 @@ play: setup-play ## choose a game and play it (make play ARGS="--help" for more)
 	@scripts/play $(ARGS)
 
 test: setup-dev ## run the tests (ARGS="-k sheet" picks some)
-	$(BIN)/pytest -n auto $(ARGS)
+	$(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 
 test-long: setup-dev ## run the strength runs and soaks, which take long
-	$(BIN)/pytest -n auto -m long $(ARGS)
+	$(BIN)/pytest -n auto --dist loadgroup -m long $(ARGS)
 
 check: lint format types layers ## look for faults without running: style, types, layers (-k goes on after the first)
 

@@ -53,12 +53,16 @@ def _with_settings(command: Command) -> Command:
 class Friendly(click.Group):
     """Turns whatever goes wrong into a sentence: no traceback reaches a person."""
 
-    def main(self, *args: Any, **kwargs: Any) -> Any:
-        """Run a command, and leave quietly when whoever reads our output (head, less) has had enough."""
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command, and leave quietly on Ctrl-C or when whoever reads our output has had enough."""
         try:
             with _spoken(Words(LANGUAGE)):
-                return super().main(*args, **kwargs)
+                return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo(_help("goodbye"), err=True)
+            sys.exit(130)  # what shells expect of a program that was interrupted
         except BrokenPipeError:
+            # Python flushes once more at exit, and must not find the closed pipe again
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(0)
 

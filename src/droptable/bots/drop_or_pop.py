@@ -27,14 +27,13 @@ def winning_chances(game: DropOrPopGame, state: State) -> Values:
         seat = (state.seat + turn) % game.seats
         columns = sum(size >= TO_WIN for size in reach[game.colours[seat]])
         hit = 1 - (1 - columns / COLUMNS) ** 2  # two rolls, the first of which may be ignored
-        chances[seat] = open_chance * hit * PARRIED**turn
+        chances[seat] = open_chance * hit
         open_chance -= chances[seat]
     growth = [1.0 + GROWTH * sum((size - 1) ** 2 for size in reach[colour]) for colour in game.colours]
     return tuple(chance + open_chance * g / sum(growth) for chance, g in zip(chances, growth, strict=True))
 
 
 GROWTH = 1.5
-PARRIED = 0.6
 
 
 def _reach(game: DropOrPop, columns: tuple[Column, ...]) -> dict[Colour, list[int]]:

@@ -71,14 +71,9 @@ def answer(match: Match[S, A], draws: Draws, world: World[S, A] | None = None) -
     if it is not nature's move.
     """
     turn = match.turn
-    if isinstance(turn, Chance):
-        drawn = match.game.drawn(match.state, draws.draw(match.draws_made, turn.sizes))
-        return _applied(match, turn, None, drawn), b""
-    if isinstance(turn, Effect):
-        assert world is not None, f"{match.game.name} has Effect turns, so whoever runs it brings its World"
-        resolved = world.resolve(match.state)
-        return _applied(match, turn, None, resolved.action), resolved.exhibit
-    raise IllegalActionError("not-natures-turn", clause="core")
+    if not isinstance(turn, Chance | Effect):
+        raise IllegalActionError("not-natures-turn", clause="core")
+    return _answered(match, turn, draws, world)
 
 
 def follow(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S, A]:
@@ -92,17 +87,22 @@ def follow(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S
 
 
 def advance(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World[S, A] | None = None) -> Match[S, A]:
-    """Return the match one action further: nature's answer, or what `decide` says for the first acting seat."""
+    """Return the match one action further: nature's answer, or what `decide` says for the first acting seat.
+
+    Raise IllegalActionError if the game is over.
+    """
     turn = match.turn
+    if isinstance(turn, Over):
+        raise IllegalActionError("game-over", clause="core")
     if isinstance(turn, Seats):
         seat = min(turn.acting)
-        return _applied(match, turn, seat, decide(match, seat), "")
-    return answer(match, draws, world)[0]
+        return _applied(match, turn, seat, decide(match, seat))
+    return _answered(match, turn, draws, world)[0]
 
 
 def play_out(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World[S, A] | None = None) -> Match[S, A]:
     """Return the match at its end."""
-    while not isinstance(match.turn, Over):
+    while match.game.outcome(match.state) is None:
         match = advance(match, decide, draws, world)
     return match
 
@@ -166,6 +166,17 @@ def _concerns(turn: Turn, seat: Seat) -> bool:
     if isinstance(turn, Seats):
         return seat in turn.acting
     return not isinstance(turn, Over) and turn.caller == seat
+
+
+def _answered(
+    match: Match[S, A], turn: Chance | Effect, draws: Draws, world: World[S, A] | None
+) -> tuple[Match[S, A], bytes]:
+    if isinstance(turn, Chance):
+        drawn = match.game.drawn(match.state, draws.draw(match.draws_made, turn.sizes))
+        return _applied(match, turn, None, drawn), b""
+    assert world is not None, f"{match.game.name} has Effect turns, so whoever runs it brings its World"
+    resolved = world.resolve(match.state)
+    return _applied(match, turn, None, resolved.action), resolved.exhibit
 
 
 def _applied(match: Match[S, A], turn: Turn, actor: Actor, action: A, by: str = "") -> Match[S, A]:

@@ -6,7 +6,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice, permutations
 from math import factorial
+from multiprocessing import active_children, get_context
 from random import Random
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 from droptable.bots.bot import Effort, Simulator, bot_for
@@ -102,12 +104,22 @@ def _chunks(plan: Plan, cores: int) -> Iterator[list[Result]]:
     if cores == 1 or len(pieces) == 1:
         yield from (_play_chunk(*piece) for piece in pieces)
         return
-    pool = ProcessPoolExecutor(min(cores, len(pieces)))
+    others = set(active_children())
+    # spawned, not forked: a forked worker would inherit the locks of whatever threads run here (a progress bar's)
+    pool = ProcessPoolExecutor(min(cores, len(pieces)), get_context("spawn"), initializer=_leave_ctrl_c_to_the_parent)
     try:
         yield from pool.map(_play_chunk, *zip(*pieces, strict=True))
-    finally:
-        # on Ctrl-C nobody waits for games that nobody will count
-        pool.shutdown(wait=True, cancel_futures=True)
+    except BaseException:
+        # nobody waits for games that nobody will count
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in set(active_children()) - others:
+            worker.terminate()
+        raise
+    pool.shutdown()
+
+
+def _leave_ctrl_c_to_the_parent() -> None:
+    signal(SIGINT, SIG_IGN)
 
 
 def _play_chunk(plan: Plan, first: int, past: int) -> list[Result]:

@@ -18,6 +18,6 @@ RULESET = rulesets.register(
             Number("turn_limit", 1, 1_000_000, None, clause="DP-3.6"),
         ),
         teams=True,
-        in_simulations={"turn_limit": 1000},
+        in_simulations={"starter": "first", "turn_limit": 1000},
     ),
 )

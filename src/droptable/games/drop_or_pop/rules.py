@@ -68,8 +68,8 @@ class DropOrPop:
         if state.seat is None:
             return Chance((self.seats,), phase="start")
         if state.rolled is None:
-            return Chance((len(Colour),), phase="roll", caller=state.seat)
-        return _SEAT_TURNS[state.seat]
+            return _ROLLS[state.seat]
+        return _MOVES[state.seat]
 
     def check(self, state: State, actor: Actor, action: Action) -> None:
         """Raise IllegalActionError, with the clause, unless `actor` may do this now."""
@@ -247,7 +247,8 @@ class DropOrPop:
         return notation.parse_state(text, self.colours, self.rows, self.turn_limit is not None)
 
 
-_SEAT_TURNS = tuple(Seats(frozenset({Seat(seat)}), phase="move") for seat in range(len(SEAT_ORDER)))
+_ROLLS = tuple(Chance((len(Colour),), phase="roll", caller=Seat(seat)) for seat in range(len(SEAT_ORDER)))
+_MOVES = tuple(Seats(frozenset({Seat(seat)}), phase="move") for seat in range(len(SEAT_ORDER)))
 
 
 def _with_column(columns: tuple[Column, ...], x: int, column: Column) -> tuple[Column, ...]:

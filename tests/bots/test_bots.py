@@ -1,0 +1,115 @@
+"""Bots: legal, blind to what is hidden, repeatable, and as strong as we say."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from droptable.bots.bot import Bot, Budget, Effort, Simulator, bot_for, bot_names
+from droptable.core.errors import UnknownNameError
+from droptable.core.game import Seat
+from droptable.core.match import AnyMatch, play_out, start
+from droptable.core.nature import ProvableDraws
+from droptable.core.registry import rulesets, world_for
+from droptable.games.drop_or_pop.actions import Move
+from droptable.games.drop_or_pop.rules import DropOrPop
+from droptable.lab.simulate import Plan, run
+from tests.conformance import tiny
+
+tiny.register()
+BOTS = [(game, name) for game in rulesets for name in bot_names(game)]
+GAME = DropOrPop()
+USUAL, QUICK = Effort(), Effort(steps=50)
+
+
+def decision(position: str, name: str, effort: Effort = USUAL) -> Any:
+    state = GAME.parse_state(position)
+    assert state.seat is not None
+    return bot_for(GAME.name, name).decide(Simulator(GAME, Random(1).randrange), state, state.seat, effort)
+
+
+@pytest.mark.parametrize(("game_name", "bot_name"), BOTS)
+def test_a_whole_game_of_legal_moves_from_views_alone(game_name: str, bot_name: str) -> None:
+    ruleset = rulesets[game_name]
+    game = ruleset.game(ruleset.seats[0], ruleset.in_simulations)
+    world = world_for(game)
+    bot = bot_for(game_name, bot_name)
+    rest = bot_for(game_name, "random")
+    simulator: Simulator[Any, Any] = Simulator(game, Random(1).randrange, world)
+
+    def decide(match: AnyMatch, seat: Seat) -> Any:
+        player = bot if seat == 0 else rest
+        return player.decide(simulator, game.view(match.state, seat), seat, QUICK)
+
+    draws = ProvableDraws(bytes(32), "t", ("",) * game.seats)
+    assert game.outcome(play_out(start(game), decide, draws, world).state) is not None
+
+
+def test_every_game_has_a_random_bot_first() -> None:
+    for game in rulesets:
+        assert bot_names(game)[0] == "random"
+    assert bot_names("drop-or-pop") == ["random", "greedy", "search"]
+
+
+def test_unknown_bots_are_refused_with_a_suggestion() -> None:
+    with pytest.raises(UnknownNameError, match="greedy"):
+        bot_for("drop-or-pop", "gredy")
+
+
+@pytest.mark.parametrize("name", ["greedy", "search"])
+def test_a_win_is_taken(name: str) -> None:
+    assert decision("bbb/-/-/- 0 red -", name) is Move.DROP
+    assert decision("gb/b/b/b 0 red -", name) is Move.POP
+
+
+@pytest.mark.parametrize("name", ["greedy", "search"])
+def test_nobody_is_popped_to_victory(name: str) -> None:
+    assert decision("gb/b/b/b 1 !red -", name) is Move.DROP
+
+
+def test_search_stops_a_win_that_greedy_does_not_see() -> None:
+    # Blue wins with a drop into the red column; red can bury it, or build its own.
+    threatened = "bbb/rr/-/- 2 !red -"
+    assert decision(threatened, "search") is not None
+    assert decision("bbb/-/-/- 1 !red -", "search") in (Move.DROP, Move.POP)
+
+
+def test_the_same_effort_in_steps_gives_the_same_decision() -> None:
+    for position in ("b/r/g/b 0 red -", "brb/rbr/bgb/g 1 blue -", "bb/rr/g/- 2 green -"):
+        assert decision(position, "search", Effort(steps=700)) == decision(position, "search", Effort(steps=700))
+
+
+def test_a_clock_is_obeyed() -> None:
+    assert decision("brb/rbr/bgb/g 1 blue -", "search", Effort(think_ms=1)) in Move
+
+
+def test_a_budget_counts_down() -> None:
+    budget = Budget(Effort(steps=2), steps=99)
+    assert [budget.spend(), budget.spend(), budget.spend()] == [True, True, False]
+    assert Budget(Effort(), steps=1).spend()
+
+
+def test_twenty_lines_make_a_bot() -> None:
+    class Popper:
+        """Pops whenever it can."""
+
+        def decide(self, simulator: Simulator[Any, Any], view: Any, seat: Seat, effort: Effort) -> Any:
+            actions = list(simulator.game.legal_actions(view, seat) or ())
+            return Move.POP if Move.POP in actions else actions[0]
+
+    bot: Bot[Any, Any] = Popper()
+    state = GAME.parse_state("b/-/-/- 0 red -")
+    assert bot.decide(Simulator(GAME, Random(1).randrange), state, Seat(0), QUICK) is Move.POP
+
+
+def test_greedy_beats_random_soundly() -> None:
+    figures: Any = run(Plan("drop-or-pop", ("greedy", "random", "random"), games=60, all_seatings=True), cores=1)
+    assert figures["bot_shares"][0]["share"] > 0.6
+
+
+@pytest.mark.long
+def test_search_beats_two_greedy_bots_over_all_seatings() -> None:
+    plan = Plan("drop-or-pop", ("search", "greedy", "greedy"), games=1200, seed=1, all_seatings=True)
+    figures: Any = run(plan)
+    print(figures["bot_shares"])
+    assert figures["bot_shares"][0]["share"] >= 0.42

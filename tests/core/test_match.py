@@ -1,0 +1,119 @@
+"""The match: order of play, take-back, what audiences see, nature's part. Played with the made-up pebble game."""
+
+import pytest
+
+from droptable.core.errors import IllegalActionError, TakeBackError
+from droptable.core.game import Chance, Seat
+from droptable.core.match import Match, act, answer, follow, play_out, shown, start, stints, take_back
+from droptable.core.nature import ProvableDraws
+from tests.conformance.tiny import Action, Guess, Hand, Pebbles, Rolled, Show, Slope, State, Take, Throw
+
+ANN, BEN = Seat(0), Seat(1)
+DRAWS = ProvableDraws(bytes(32), "t", ("", ""))
+PebbleMatch = Match[State, Action]
+
+
+@pytest.fixture
+def match() -> PebbleMatch:
+    return start(Pebbles(seats=2, rounds=2))
+
+
+def chosen(match: PebbleMatch, seat: Seat, pebbles: int = 1) -> PebbleMatch:
+    return act(act(match, seat, Take(pebbles)), seat, Guess(odd=True))
+
+
+def test_seats_act_in_any_order_in_a_sealed_step(match: PebbleMatch) -> None:
+    one = chosen(chosen(match, ANN, 1), BEN, 2)
+    two = chosen(chosen(match, BEN, 2), ANN, 1)
+    assert one.state == two.state
+    assert one.step == two.step == 1
+    assert {entry.step for entry in one.log} == {0}
+
+
+def test_nobody_acts_for_nature_or_twice(match: PebbleMatch) -> None:
+    with pytest.raises(IllegalActionError, match="not-your-turn"):
+        act(chosen(match, ANN), ANN, Take(1))
+    with pytest.raises(IllegalActionError, match="not-natures-turn"):
+        answer(match, DRAWS, Slope())
+    with pytest.raises(IllegalActionError, match="not-natures-turn"):
+        follow(match, None, Show())
+    ready = chosen(chosen(match, ANN), BEN)
+    with pytest.raises(IllegalActionError, match="not-your-turn"):
+        act(ready, ANN, Take(1))
+
+
+def test_nature_answers_the_same_as_often_as_it_is_asked(match: PebbleMatch) -> None:
+    ready, _ = answer(chosen(chosen(match, ANN), BEN), DRAWS)
+    thrown = [answer(ready, DRAWS, Slope())[0] for _ in range(3)]
+    assert thrown[0] == thrown[1] == thrown[2]
+    rolled, exhibit = answer(thrown[0], DRAWS, Slope())
+    assert isinstance(rolled.log[-1].action, Rolled)
+    throw = thrown[0].log[-1].action
+    assert isinstance(throw, Throw)
+    assert exhibit == bytes(range(throw.weight))
+
+
+def test_draws_are_counted_by_chance_turns(match: PebbleMatch) -> None:
+    ready, _ = answer(chosen(chosen(match, ANN), BEN), DRAWS)
+    assert isinstance(ready.turn, Chance)
+    assert (ready.draws_made, answer(ready, DRAWS)[0].draws_made) == (1, 2)
+
+
+def test_a_spectator_sees_who_is_waited_for_and_nothing_else(match: PebbleMatch) -> None:
+    one = act(match, ANN, Take(3))
+    for audience in (BEN, None):
+        seen = shown(one, audience)
+        assert seen.log == ()
+        assert seen.state.hands == (Hand(), Hand())
+        assert seen.waiting_for == {ANN, BEN}
+    mine = shown(one, ANN)
+    assert [entry.action for entry in mine.log] == [Take(3)]
+    assert mine.state.hands[0].pebbles == 3
+
+
+def test_everything_is_shown_once_the_step_has_ended(match: PebbleMatch) -> None:
+    done = chosen(chosen(match, ANN), BEN)
+    assert shown(done, None).log == done.log
+    assert shown(done, None).state == done.state
+
+
+def test_a_sealed_choice_is_taken_back_while_the_step_is_open(match: PebbleMatch) -> None:
+    one = chosen(act(match, BEN, Take(2)), ANN)
+    back = take_back(one, BEN)
+    assert back.state == chosen(match, ANN).state
+    assert take_back(take_back(back, ANN), ANN).state == match.state
+
+
+def test_a_sealed_choice_stays_once_it_was_revealed(match: PebbleMatch) -> None:
+    done = chosen(chosen(match, ANN), BEN)
+    for seat in (ANN, BEN):
+        with pytest.raises(TakeBackError, match="too-late"):
+            take_back(done, seat)
+
+
+def test_nothing_to_take_back(match: PebbleMatch) -> None:
+    with pytest.raises(TakeBackError, match="nothing"):
+        take_back(chosen(match, ANN), BEN)
+
+
+def test_taking_back_keeps_the_start_and_who_decided(match: PebbleMatch) -> None:
+    position = Pebbles(seats=2, rounds=2).parse_state("1 choose 0 --,-- 4,2")
+    begun = start(match.game, position)
+    one = act(act(begun, ANN, Take(1), by="clock"), BEN, Take(2))
+    back = take_back(one, BEN)
+    assert back.start == position
+    assert back.log[0].by == "clock"
+
+
+def test_play_out_reaches_the_end(match: PebbleMatch) -> None:
+    game = match.game
+    over = play_out(match, lambda m, seat: game.sample(m.state, seat, lambda n: n - 1), DRAWS, Slope())
+    assert game.outcome(over.state) is not None
+    with pytest.raises(IllegalActionError, match="game-over"):
+        act(over, ANN, Take(1))
+
+
+def test_stints_count_finished_turns(match: PebbleMatch) -> None:
+    assert stints(match, ANN) == 0
+    assert stints(act(match, ANN, Take(1)), ANN) == 0
+    assert stints(chosen(match, ANN), ANN) == 1

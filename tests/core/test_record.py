@@ -1,0 +1,182 @@
+"""Records: what is read is what was written, and what does not hold is refused with a reason."""
+
+from contextlib import suppress
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import droptable
+from droptable.core.errors import NotationError, OptionError, UnavailableError, UnknownNameError, VerificationError
+from droptable.core.match import play_out, start
+from droptable.core.nature import ProvableDraws
+from droptable.core.record import Line, Promise, Record, format_record, is_name, parse_record, record_of
+from droptable.core.replay import branch, position, positions, replay, verify
+from tests.conformance import tiny
+
+tiny.register()
+names = st.text(min_size=1, max_size=40).filter(is_name)
+
+
+def played(seed: int = 1, salts: tuple[str, ...] = ("", "moon", "")) -> Record:
+    game = droptable.game("drop-or-pop")
+    draws = ProvableDraws(Random(seed).randbytes(32), "t1", salts)
+    random = Random(seed)
+    match = play_out(start(game), lambda m, seat: game.sample(m.state, seat, random.randrange), draws)
+    promise = Promise(draws.table, draws.commitment, draws.salts, draws.secret.hex())
+    return record_of(match, [["Ann"], ["Ben", "Cem"], ["bot greedy"]], promise)
+
+
+@given(st.lists(st.lists(names, min_size=1, max_size=3), min_size=3, max_size=3))
+def test_any_names_round_trip(people: list[list[str]]) -> None:
+    record = replace(played(), seats=tuple(map(tuple, people)))
+    assert parse_record(format_record(record)) == record
+
+
+@given(st.text(max_size=300))
+def test_any_text_is_a_record_or_a_notation_error(text: str) -> None:
+    for candidate in (text, "droptable-record 1\n" + text, format_record(played()) + text):
+        with suppress(NotationError):
+            parse_record(candidate)
+
+
+def test_lines_may_end_as_on_windows() -> None:
+    record = played()
+    assert parse_record(format_record(record).replace("\n", "\r\n")) == record
+
+
+def test_who_decided_in_a_seats_stead_is_kept() -> None:
+    record = played()
+    lines = (record.lines[0], record.lines[1], replace(record.lines[2], by="clock"), *record.lines[3:])
+    kept = parse_record(format_record(replace(record, lines=lines)))
+    assert kept.lines[2].by == "clock"
+    assert replay(kept).log[2].by == "clock"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("droptable-record 1", "droptable-record 2", "unknown-format"),
+        ("droptable-record 1", "hello", "no-record"),
+        ("game: drop-or-pop\n", "", "missing-header"),
+        ("rules: 1", "rules: one", "bad-number"),
+        ("rules: 1", "rules: 1\nrules: 1", "double-header"),
+        ("rules: 1", "colour: red", "bad-header"),
+        ("dice: provable", "dice: loaded", "bad-dice"),
+        ('["Ann"]', '["A\\u0007nn"]', "bad-name"),
+        ('["Ann"]', "[]", "bad-name"),
+        ('["Ann"]', '{"a": 1}', "bad-list"),
+        ("table: t1", "table:  t1", "bad-salt"),
+        ("commitment: ", "commitment: x", "bad-hex"),
+        ("\n* ", "\nx ", "bad-line"),
+    ],
+)
+def test_bad_text_names_its_fault(old: str, new: str, code: str) -> None:
+    text = format_record(played())
+    assert old in text
+    with pytest.raises(NotationError) as refused:
+        parse_record(text.replace(old, new, 1))
+    assert refused.value.code == code
+
+
+def test_a_sound_record_verifies() -> None:
+    record = played()
+    verdict = verify(record)
+    assert verdict.over
+    assert verdict.moves == len(record.lines)
+    assert verdict.draws == sum(line.actor is None for line in record.lines)
+    assert verdict.unchecked == ()
+
+
+def test_a_changed_roll_is_found() -> None:
+    record = played()
+    at = next(i for i, line in enumerate(record.lines) if line.actor is None and i)
+    other = "red" if record.lines[at].text != "red" else "blue"
+    # the same record up to there, so that only the roll itself can be what is wrong
+    changed = replace(record, lines=(*record.lines[:at], Line(None, other)))
+    with pytest.raises(VerificationError) as found:
+        verify(changed)
+    assert (found.value.code, found.value.arguments["line"]) == ("wrong-nature", at + 1)
+    assert found.value.arguments["expected"] == record.lines[at].text
+
+
+def test_an_illegal_move_is_found() -> None:
+    record = played()
+    first = next(i for i, line in enumerate(record.lines) if line.actor is not None)
+    lines = (*record.lines[:first], replace(record.lines[first], text="pop"), *record.lines[first + 1 :])
+    with pytest.raises(VerificationError) as found:
+        verify(replace(record, lines=lines))
+    assert found.value.code == "bad-move"
+    assert found.value.clause == "DP-2.5"
+
+
+@pytest.mark.parametrize("change", [{"table": "t2"}, {"salts": ("", "", "")}, {"secret": "00" * 32}])
+def test_another_promise_is_found(change: dict[str, object]) -> None:
+    record = played()
+    assert record.promise is not None
+    with pytest.raises(VerificationError):
+        verify(replace(record, promise=replace(record.promise, **change)))  # type: ignore[arg-type]
+
+
+def test_too_few_salts_are_found() -> None:
+    record = played()
+    assert record.promise is not None
+    with pytest.raises(VerificationError, match="wrong-salts"):
+        verify(replace(record, promise=replace(record.promise, salts=("",))))
+
+
+def test_what_cannot_be_checked_is_said() -> None:
+    record = played()
+    assert record.promise is not None
+    assert verify(replace(record, promise=None)).unchecked == ("dice-given",)
+    secret_kept = replace(record, promise=replace(record.promise, secret=None))
+    assert verify(secret_kept).unchecked == ("secret-unpublished",)
+    assert verify(secret_kept).draws == 0
+
+
+def test_effects_of_another_world_are_left_unchecked() -> None:
+    game = tiny.Pebbles()
+    draws = ProvableDraws(bytes(32), "t", ("", ""))
+    match = play_out(start(game), lambda m, seat: next(iter(game.legal_actions(m.state, seat))), draws, tiny.Slope())
+    promise = Promise("t", draws.commitment, draws.salts, draws.secret.hex())
+    record = record_of(match, [["a"], ["b"]], promise, tiny.Slope())
+    assert record.world == "slope/1"
+    assert verify(record, tiny.Slope()).effects == 3
+    assert verify(replace(record, world="slope/2"), tiny.Slope()).unchecked == ("world-differs",)
+    wrong = tuple(replace(line, text="rolled 9") if line.text.startswith("rolled") else line for line in record.lines)
+    with pytest.raises(VerificationError, match="wrong-nature"):
+        verify(replace(record, lines=wrong), tiny.Slope())
+
+
+def test_unknown_games_rules_and_options_are_refused() -> None:
+    record = played()
+    with pytest.raises(UnknownNameError, match="drop-or-pop"):
+        replay(replace(record, game="drop-or-plop"))
+    with pytest.raises(UnavailableError, match="unknown-rules"):
+        replay(replace(record, rules=99))
+    with pytest.raises(OptionError):
+        replay(replace(record, options={"turn_limit": "-3"}))
+    with pytest.raises(OptionError):
+        replay(replace(record, seats=(("Ann",),)))
+
+
+def test_positions_and_branch() -> None:
+    record = played()
+    all_positions = list(positions(record))
+    assert len(all_positions) == len(record.lines) + 1
+    assert position(record, 7) == all_positions[7]
+    with pytest.raises(VerificationError, match="no-such-line"):
+        position(record, len(record.lines) + 1)
+    branched = branch(record, 7)
+    assert branched.promise is None
+    assert replay(parse_record(format_record(branched))).state == all_positions[7].state
+
+
+def test_a_record_from_a_position_replays_from_there() -> None:
+    game = droptable.game("drop-or-pop")
+    begun = start(game, game.parse_state("bbb/-/-/- 0 red -"))
+    record = record_of(droptable.act(begun, droptable.Seat(0), game.parse("drop")), [["a"], ["b"], ["c"]])
+    assert record.start == "bbb/-/-/- 0 red -"
+    assert replay(record).game.outcome(replay(record).state) is not None
