@@ -144,7 +144,7 @@ class Run:
         self.reaches = np.array([shaft._reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
         self.fineness = shaft.fineness
         self.limits = (-WALL_UM, shaft.board.width + WALL_UM)
-        self.time_s = start.time_s
+        self.start_s = self.time_s = start.time_s
         self.frames = [*_free_fall(scene.poses(), start, row, shaft.pull), Frame(_us(start.time_s), scene.poses())]
         self.impacts: list[Impact] = []
         self.out: list[int] = []

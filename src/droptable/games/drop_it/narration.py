@@ -155,9 +155,14 @@ def _score(state: State, after: State, verdict: Verdict) -> Iterator[Event]:
     if after.phase == JOKER:
         yield event("may-joker", "DI-6.3", seat=state.seat, worth=verdict.worth, left=state.jokers[state.seat])
     elif verdict.breaches:
-        yield event("no-points", "DI-4", seat=state.seat, worth=verdict.worth)
+        yield _no_points(state, verdict)
     else:
         yield _scored(state, after, verdict)
+
+
+def _no_points(state: State, verdict: Verdict) -> Event:
+    assert state.seat is not None
+    return event("no-points", CLAUSES[verdict.breaches[0]], seat=state.seat, worth=verdict.worth)
 
 
 def _scored(state: State, after: State, verdict: Verdict) -> Event:
@@ -177,7 +182,7 @@ def _joker(game: "DropIt", state: State, choice: Joker, after: State) -> Iterato
         yield _scored(state, after, verdict)
     else:
         yield event("joker-kept", "DI-6.3", seat=state.seat, left=left)
-        yield event("no-points", "DI-4", seat=state.seat, worth=verdict.worth)
+        yield _no_points(state, verdict)
 
 
 def _end(state: State) -> Iterator[Event]:

@@ -139,7 +139,6 @@ error-bad-tremor = So zittert an diesem Tisch keine Hand.
 error-bad-pieces = Das sind nicht die Steine, die im Schacht liegen.
 error-bad-place = Dort kann kein Stein liegen.
 error-no-such-seat = Es gibt nur { $seats } Plätze.
-error-no-physics = Zum Spielen braucht { $game } die Physik-Bibliothek. So kommt sie dazu: pip install "droptable[{ $extra }]". Aufzeichnungen lassen sich auch ohne sie ansehen.
 error-bad-board = Das Brett hat einen Fehler{ $where ->
     [document] { "" }
    *[other] {" "}bei „{ $where }“
@@ -161,7 +160,6 @@ error-bad-board = Das Brett hat einen Fehler{ $where ->
     [unknown-size] Ein Kreis ist large, medium oder small.
    *[too-long] Das Dokument ist zu lang.
 }
-error-what-release = „{ $text }“ verstehe ich nicht. Schreib den Stein, die Millimeter von der linken Wand und die Grad, etwa: rk 110 45
 
 # ---- Optionen
 option-edges = Zeichen am Rand: Formen, Farben oder keine (für den Einstieg)
@@ -177,6 +175,7 @@ option-board = ein eigenes Brett (--board DATEI)
 
 # ---- das Terminal
 shaft-supply = hat
+ask-tremor = { $name }, Enter lässt los
 ask-release = Welcher Stein, wo, wie gedreht? (etwa { $example }: mm von der linken Wand, Grad)
 ask-joker = j = Joker für { $worth } Punkte einsetzen · b = behalten
 ask-colour = Welche Farbe? { $colours }

@@ -112,7 +112,6 @@ error-bad-tremor = No hand of this table trembles like that.
 error-bad-pieces = The pieces that came to rest are not the ones in the shaft.
 error-bad-place = No piece can rest there.
 error-no-such-seat = There are only { $seats } seats.
-error-no-physics = { $game } needs the physics library to play. Install it with: pip install "droptable[{ $extra }]". Records can be replayed without it.
 error-bad-board = The board has a fault{ $where ->
     [document] { "" }
    *[other] {" "}at “{ $where }”
@@ -134,7 +133,6 @@ error-bad-board = The board has a fault{ $where ->
     [unknown-size] a circle is large, medium or small.
    *[too-long] the document is too long.
 }
-error-what-release = I don't understand “{ $text }”. Write a piece, millimetres from the left wall and degrees, as in: rc 110 45
 
 # ---- options
 option-edges = signs on the edges: shape, colour, or none (the easy game)
@@ -150,6 +148,7 @@ option-board = a board of your own (--board FILE)
 
 # ---- the terminal
 shaft-supply = has
+ask-tremor = { $name }, press Enter to let go
 ask-release = which piece, where, how turned? (as in { $example }: mm from the left wall, degrees)
 ask-joker = j = spend a joker for { $worth } points · k = keep it
 ask-colour = which colour? { $colours }
