@@ -180,7 +180,7 @@ def test_every_drop_ends_at_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     fall = SHAFT.fall(falling("rc1"))
     assert not fall.in_time
     assert len(fall.settled.moved) == 1
-    simulated_us = fall.frames[-1].time_us - next(f.time_us for f in fall.frames if f.poses[0][1] < 19_500)
+    simulated_us = fall.frames[-1].time_us - next(f.time_us for f in fall.frames if f.poses[0][1] < 1.95)
     assert simulated_us == pytest.approx(LONGEST_S * 1_000_000, abs=50_000)
 
 

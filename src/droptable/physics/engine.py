@@ -6,6 +6,7 @@ step in which they happen; a rotation is set by its cosine and sine, never by an
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.geometry import Outline, cosine_sine
 from droptable.games.drop_it.pieces import KIND_OF
 
-Poses = npt.NDArray[np.float32]  # a row per piece: x and y in µm, cosine and sine
+Poses = npt.NDArray[np.float32]  # a row per piece: x and y in the engine's unit, cosine and sine
 
 # Box2D is tuned for things of about a metre. With 1 cm as its unit, its slop (0.005 units) is 0.05 mm.
 UNIT = 1e-4  # engine units per µm, and per 0.001 mm/s
@@ -44,7 +45,7 @@ class Scene:
         self._bodies = [self._make_body(piece, shapes[KIND_OF[piece.piece].shape], surface) for piece in pieces]
         self._alive = list(range(len(pieces)))
         self._batch = self._batch_of_alive()
-        self._poses = np.empty((len(pieces), 4), dtype=np.float32)
+        self._last = self.poses()
 
     def push(self, row: int, velocity_mm_s: tuple[float, float]) -> None:
         """Give a piece a velocity, and make sure that it does not jump through another in one step."""
@@ -52,28 +53,29 @@ class Scene:
         body.linear_velocity = (velocity_mm_s[0] * 1000 * UNIT, velocity_mm_s[1] * 1000 * UNIT)
         body.bullet = True
 
-    def step(self, dt_s: float, sub_steps: int) -> None:
-        """Let time pass."""
+    def step(self, dt_s: float, sub_steps: int) -> bool:
+        """Let time pass; tell whether something was hit."""
         self._world.step(dt_s, sub_steps)
+        return bool(self._world.get_contact_events().hit_count)
 
     def hits(self) -> Iterator[tuple[int, int, float, float, float]]:
         """Yield the impacts of the last step: two pieces (NOBODY: the shaft), the speed in mm/s, where."""
-        events = self._world.get_contact_events()
-        if events.hit_count:
-            for hit in events.hit_events():
-                a, b = (shape.body.user_data - 1 for shape in (hit.shape_a, hit.shape_b))
-                yield a, b, hit.approach_speed / (1000 * UNIT), hit.point[0] / UNIT, hit.point[1] / UNIT
+        for hit in self._world.get_contact_events().hit_events():
+            a, b = (shape.body.user_data - 1 for shape in (hit.shape_a, hit.shape_b))
+            yield a, b, hit.approach_speed / (1000 * UNIT), hit.point[0] / UNIT, hit.point[1] / UNIT
 
     def poses(self) -> Poses:
         """Return where the pieces are, in the order they were given; a removed one stays where it was last."""
-        rows = self._poses if len(self._alive) == len(self._poses) else self._poses[self._alive]
-        rows[:, :2] = self._batch.get_positions() * np.float32(1 / UNIT)
-        rows[:, 2:] = self._batch.get_rotations()
-        self._poses[self._alive] = rows
-        return self._poses.copy()
+        rows = np.concatenate((self._batch.get_positions(), self._batch.get_rotations()), axis=1)
+        if len(self._alive) == len(self._bodies):
+            return rows
+        self._last = self._last.copy()
+        self._last[self._alive] = rows
+        return self._last
 
     def remove(self, row: int) -> None:
         """Take a piece out of the world."""
+        self._last = self.poses()
         self._alive.remove(row)
         self._bodies[row].destroy()
         self._batch = self._batch_of_alive()
@@ -132,6 +134,7 @@ def shape_of(outline: Outline) -> Any:
     return b2.polygon(points=corners.astype(np.float32), radius=outline.radius * UNIT)
 
 
+@cache
 def _surface(friction: int, restitution: int) -> Any:
     material = b2.surface_material(friction=friction / 1000, restitution=restitution / 1000)
     return b2.shape_def(material=material, enable_hit_events=True)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from droptable.physics.engine import Poses
+from droptable.physics.engine import UNIT, Poses
 
 FORMAT = 1
 ONE = 32768  # the cosine of 0
@@ -53,7 +53,7 @@ class Exhibit:
 def encode(pieces: Sequence[int], frames: Sequence[Frame], impacts: Sequence[Impact]) -> bytes:
     """Return the bytes of a fall."""
     track = np.stack([frame.poses for frame in frames]).astype(np.float64)
-    track[:, :, 2:] *= ONE
+    track *= (1 / UNIT, 1 / UNIT, ONE, ONE)
     shown = np.flatnonzero(np.abs(track - track[0]).max(axis=(0, 2)) > VISIBLE_UM)
     body = np.empty((len(frames), 1 + 4 * len(shown)))
     body[:, 0] = [frame.time_us for frame in frames]

@@ -18,7 +18,7 @@ from droptable.games.drop_it.fall import release_height
 from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine, reach
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.state import State
-from droptable.physics.engine import WALL_UM, Poses, Scene, shape_of
+from droptable.physics.engine import UNIT, WALL_UM, Poses, Scene, shape_of
 from droptable.physics.exhibit import Frame, Impact, encode
 
 FRAMES_PER_S = 60
@@ -67,7 +67,7 @@ class Shaft:
         self.board = board
         self.fineness = fineness
         self._shapes = [shape_of(outline) for outline in board.outlines]
-        self._reaches = [reach(outline) for outline in board.outlines]
+        self.reaches = [reach(outline) * UNIT for outline in board.outlines]
 
     def __reduce__(self) -> tuple[object, ...]:
         # the engine's values cannot be pickled; a worker makes its own
@@ -120,18 +120,14 @@ class Shaft:
         return material.gravity * (1000.0 - material.plate_friction)
 
     def _settled(self, state: State, run: "Run") -> Settled:
-        moved = []
-        for row, resting in enumerate(run.before):
-            pose = _rounded(run.frames[-1].poses[row])
-            stayed = resting.piece != state.piece and self._is_quiet(resting, pose)
-            if resting.piece not in run.out and not stayed:
-                moved.append(Resting(resting.piece, pose))
+        last = run.frames[-1].poses
+        shifts = run.shifts(run.scene_start, last)
+        moved = [
+            Resting(piece, _rounded(last[row]))
+            for row, piece in enumerate(run.pieces)
+            if piece not in run.out and (piece == state.piece or shifts[row] > QUIET_UM * UNIT)
+        ]
         return Settled(tuple(moved), tuple(sorted(run.out)))
-
-    def _is_quiet(self, resting: Resting, pose: Pose) -> bool:
-        turned = abs((pose.angle - resting.pose.angle + TURN // 2) % TURN - TURN // 2) * 2 * pi / TURN
-        dx, dy = pose.x - resting.pose.x, pose.y - resting.pose.y
-        return sqrt(dx * dx + dy * dy) + turned * self._reaches[KIND_OF[resting.piece].shape] <= QUIET_UM
 
 
 class Run:
@@ -139,28 +135,30 @@ class Run:
 
     def __init__(self, shaft: Shaft, scene: Scene, before: tuple[Resting, ...], start: _Start, row: int) -> None:
         self.scene = scene
-        self.before = before
+        self.scene_start = scene.poses()
         self.pieces = [resting.piece for resting in before]
-        self.reaches = np.array([shaft._reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
+        self.reaches = np.array([shaft.reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
         self.fineness = shaft.fineness
-        self.limits = (-WALL_UM, shaft.board.width + WALL_UM)
+        self.limits = (-WALL_UM * UNIT, (shaft.board.width + WALL_UM) * UNIT)
         self.start_s = self.time_s = start.time_s
-        self.frames = [*_free_fall(scene.poses(), start, row, shaft.pull), Frame(_us(start.time_s), scene.poses())]
+        first = Frame(_us(start.time_s), self.scene_start)
+        self.frames = [*_free_fall(self.scene_start, start, row, shaft.pull), first]
         self.impacts: list[Impact] = []
         self.out: list[int] = []
 
     def to_rest(self) -> bool:
         """Go on until everything rests, at most LONGEST_S; tell whether it does."""
         still = 0
-        mark = self.frames[-1].poses
-        for number in range(1, LONGEST_S * FRAMES_PER_S + 1):
-            self.frame()
-            if number % WINDOW == 0:
-                poses = self.frames[-1].poses
-                still = still + 1 if self.shift(mark, poses) <= STILL_UM else 0
-                mark = poses
-                if still == STILL_WINDOWS:
-                    return True
+        mark = self.scene_start
+        for _ in range(LONGEST_S * FRAMES_PER_S // WINDOW):
+            for _ in range(WINDOW):
+                self.frame()
+            poses = self.frames[-1].poses
+            still = still + 1 if self.shift(mark, poses) <= STILL_UM else 0
+            mark = poses
+            if still == STILL_WINDOWS:
+                return True
+            self._take_out(poses)
         return False
 
     def frame(self) -> None:
@@ -168,27 +166,35 @@ class Run:
         steps, sub_steps = self.fineness
         dt_s = 1 / (FRAMES_PER_S * steps)
         for _ in range(steps):
-            self.scene.step(dt_s, sub_steps)
+            hit = self.scene.step(dt_s, sub_steps)
             self.time_s += dt_s
-            for piece, other, speed, x, y in self.scene.hits():
-                self.impacts.append(Impact(_us(self.time_s), piece, other, round(speed), round(x), round(y)))
-        poses = self.scene.poses()
-        self.frames.append(Frame(_us(self.time_s), poses))
-        across = poses[:, 0]
-        if across.min() < self.limits[0] or across.max() > self.limits[1]:
-            self._take_out(poses)
+            if hit:
+                self._listen()
+        self.frames.append(Frame(_us(self.time_s), self.scene.poses()))
+
+    def _listen(self) -> None:
+        for piece, other, speed, x, y in self.scene.hits():
+            self.impacts.append(Impact(_us(self.time_s), piece, other, round(speed), round(x), round(y)))
 
     def _take_out(self, poses: Poses) -> None:
+        """Remove what has left over the rim: whatever has its centre beyond a wall (DI-3.5)."""
+        across = poses[:, 0]
+        if self.limits[0] <= across.min() and across.max() <= self.limits[1]:
+            return
         for row, piece in enumerate(self.pieces):
-            if piece not in self.out and not self.limits[0] <= poses[row, 0] <= self.limits[1]:
+            if piece not in self.out and not self.limits[0] <= across[row] <= self.limits[1]:
                 self.out.append(piece)
                 self.scene.remove(row)
 
     def shift(self, before: Poses, after: Poses) -> float:
-        """Return by how much the most moved point of any piece has moved, or a little more."""
+        """Return by how many µm the most moved point of any piece has moved, or a little more."""
+        return float(self.shifts(before, after).max()) / UNIT
+
+    def shifts(self, before: Poses, after: Poses) -> Poses:
+        """Return, piece by piece, how far its most moved point has moved, in the engine's unit."""
         squares = np.square(after - before)
-        shifts = np.sqrt(squares[:, 0] + squares[:, 1]) + np.sqrt(squares[:, 2] + squares[:, 3]) * self.reaches
-        return float(shifts.max())
+        shifts: Poses = np.sqrt(squares[:, 0] + squares[:, 1]) + np.sqrt(squares[:, 2] + squares[:, 3]) * self.reaches
+        return shifts
 
 
 def _free_fall(poses: Poses, start: _Start, row: int, pull: float) -> list[Frame]:
@@ -198,7 +204,7 @@ def _free_fall(poses: Poses, start: _Start, row: int, pull: float) -> list[Frame
     while number / FRAMES_PER_S < start.time_s:
         time_s = number / FRAMES_PER_S
         frame = poses.copy()
-        frame[row, 1] = start.top - pull * time_s * time_s / 2
+        frame[row, 1] = (start.top - pull * time_s * time_s / 2) * UNIT
         frames.append(Frame(_us(time_s), frame))
         number += 1
     return frames
@@ -210,7 +216,7 @@ def _us(time_s: float) -> int:
 
 def _rounded(row: Poses) -> Pose:
     x, y, cosine, sine = map(float, row)
-    return Pose(round(x), round(y), _angle(cosine, sine))
+    return Pose(round(x / UNIT), round(y / UNIT), _angle(cosine, sine))
 
 
 def _angle(cosine: float, sine: float) -> int:

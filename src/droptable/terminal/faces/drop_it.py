@@ -138,7 +138,7 @@ def _sign(segment: Segment, words: Words) -> str:
 
 
 def _release(typed: str, words: Words) -> Release | None:
-    """Read a piece, mm from the left wall and degrees, and of a flick the mm/s to the right and up; None if it is none."""
+    """Read a piece, mm from the left wall, degrees, and of a flick the mm/s to the right and up; None if it is none."""
     letters, *numbers = typed.replace(",", ".").split()
     kinds = {k.colour.code[0] + k.shape.code[0]: k for k in KINDS} | {_letters(kind, words): kind for kind in KINDS}
     if letters not in kinds or not 1 <= len(numbers) <= 4:
