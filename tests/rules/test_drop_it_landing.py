@@ -2,6 +2,7 @@
 
 from droptable.games.drop_it.board import usual_board
 from droptable.games.drop_it.judge import BONUS, EDGE, HEIGHT, LEVEL, PIECE
+from droptable.games.drop_it.pieces import Colour, Kind, Shape
 from droptable.games.drop_it.scoring import outcome, track
 from droptable.games.drop_it.state import OVER
 from tests.drop_it import NUMBER, RIM_MM, dealt, drop_it, drops, lies, released, settles, told, verdict, with_shaft
@@ -23,12 +24,15 @@ def test_di_4_2_touching_the_same_colour_scores_nothing() -> None:
 
 
 def test_di_4_2_whoever_owns_the_piece() -> None:
-    """With two seats a colour's pieces are all one seat's; it is the colour that counts, not the owner."""
-    game = drop_it(2)
-    state = with_shaft(dealt(game), lies("bs1", 148, 130))
-    after, events = settles(game, released(game, state, "rc"), lies("rc1", 110, 130))
-    assert state.colours[0] == after.colours[0]
-    assert not told(events, "breach")
+    """Three seats share the fourth colour, green: another seat's green square is in the way all the same."""
+    game = drop_it(3)
+    state = dealt(game)
+    green_square = Kind(Colour.GREEN, Shape.SQUARE).number
+    assert [supply[green_square] for supply in state.supplies] == [1, 0, 1]
+    state = with_shaft(state, lies("gs1", 148, 130))
+    after, events = settles(game, released(game, state, "gc"), lies("gc1", 110, 130))
+    assert [event["rule"] for event in told(events, "breach")] == ["colour"]
+    assert after.scores[0] == 0
 
 
 def test_di_4_3_touching_an_edge_with_its_own_symbol() -> None:
