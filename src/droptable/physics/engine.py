@@ -5,9 +5,9 @@ bodies gives positions and rotations, but its `get_transforms` has the wrong sha
 step in which they happen; a rotation is set by its cosine and sine, never by an angle.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -31,6 +31,17 @@ AUDIBLE_MM_S = 50  # slower impacts are not told
 NOBODY = -1  # the shaft, where the other side of an impact is told
 
 
+class Hit(NamedTuple):
+    """An impact: in which step, between which pieces (NOBODY: the shaft), how fast in mm/s, and where in µm."""
+
+    step: int
+    piece: int
+    other: int
+    speed_mm_s: float
+    x: float
+    y: float
+
+
 class Scene:
     """A world of its own, with the walls of a board and these pieces, at rest."""
 
@@ -45,7 +56,7 @@ class Scene:
         self._bodies = [self._make_body(piece, shapes[KIND_OF[piece.piece].shape], surface) for piece in pieces]
         self._alive = list(range(len(pieces)))
         self._batch = self._batch_of_alive()
-        self._last = self.poses()
+        self._last: Poses | None = None  # once a piece is gone: where all were, it included
 
     def push(self, row: int, velocity_mm_s: tuple[float, float]) -> None:
         """Give a piece a velocity, and make sure that it does not jump through another in one step."""
@@ -53,22 +64,28 @@ class Scene:
         body.linear_velocity = (velocity_mm_s[0] * 1000 * UNIT, velocity_mm_s[1] * 1000 * UNIT)
         body.bullet = True
 
-    def step(self, dt_s: float, sub_steps: int) -> bool:
-        """Let time pass; tell whether something was hit."""
-        self._world.step(dt_s, sub_steps)
-        return bool(self._world.get_contact_events().hit_count)
+    def advance(self, steps: int, dt_s: float, sub_steps: int) -> list[Hit]:
+        """Let time pass; return what was hit, in order."""
+        step, events = self._world.step, self._world.get_contact_events
+        heard: list[Hit] = []
+        for number in range(1, steps + 1):
+            step(dt_s, sub_steps)
+            if events().hit_count:
+                heard += [_hit(number, told) for told in events().hit_events()]
+        return heard
 
-    def hits(self) -> Iterator[tuple[int, int, float, float, float]]:
-        """Yield the impacts of the last step: two pieces (NOBODY: the shaft), the speed in mm/s, where."""
-        for hit in self._world.get_contact_events().hit_events():
-            a, b = (shape.body.user_data - 1 for shape in (hit.shape_a, hit.shape_b))
-            yield a, b, hit.approach_speed / (1000 * UNIT), hit.point[0] / UNIT, hit.point[1] / UNIT
+    @property
+    def bare_step(self) -> Callable[[float, int], None]:
+        """The engine's own step, for who wants to measure it alone."""
+        step: Callable[[float, int], None] = self._world.step
+        return step
 
     def poses(self) -> Poses:
         """Return where the pieces are, in the order they were given; a removed one stays where it was last."""
         rows = np.concatenate((self._batch.get_positions(), self._batch.get_rotations()), axis=1)
         if len(self._alive) == len(self._bodies):
             return rows
+        assert self._last is not None
         self._last = self._last.copy()
         self._last[self._alive] = rows
         return self._last
@@ -124,6 +141,11 @@ class Scene:
             max_torque=force * PLATE_ARM_UM * UNIT,
             collide_connected=True,
         )
+
+
+def _hit(step: int, told: Any) -> Hit:
+    a, b, point = told.shape_a.body.user_data - 1, told.shape_b.body.user_data - 1, told.point
+    return Hit(step, a, b, told.approach_speed / (1000 * UNIT), point.x / UNIT, point.y / UNIT)
 
 
 def shape_of(outline: Outline) -> Any:

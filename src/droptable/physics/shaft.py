@@ -165,16 +165,13 @@ class Run:
         """Let a sixtieth of a second pass."""
         steps, sub_steps = self.fineness
         dt_s = 1 / (FRAMES_PER_S * steps)
-        for _ in range(steps):
-            hit = self.scene.step(dt_s, sub_steps)
-            self.time_s += dt_s
-            if hit:
-                self._listen()
+        for hit in self.scene.advance(steps, dt_s, sub_steps):
+            time_us = _us(self.time_s + hit.step * dt_s)
+            self.impacts.append(
+                Impact(time_us, hit.piece, hit.other, round(hit.speed_mm_s), round(hit.x), round(hit.y))
+            )
+        self.time_s += steps * dt_s
         self.frames.append(Frame(_us(self.time_s), self.scene.poses()))
-
-    def _listen(self) -> None:
-        for piece, other, speed, x, y in self.scene.hits():
-            self.impacts.append(Impact(_us(self.time_s), piece, other, round(speed), round(x), round(y)))
 
     def _take_out(self, poses: Poses) -> None:
         """Remove what has left over the rim: whatever has its centre beyond a wall (DI-3.5)."""
