@@ -58,7 +58,7 @@ def test_it_spends_jokers_on_good_drops_and_late() -> None:
 
 @pytest.mark.long
 def test_careful_scores_at_least_1_8_times_as_much_as_random() -> None:
-    plan = Plan("drop-it", ("careful", "random", "random", "random"), games=24, effort=Effort(steps=60))
+    plan = Plan("drop-it", ("careful", "random", "random", "random"), games=12, effort=Effort(steps=48))
     seats = run(plan)["seats"]
     assert isinstance(seats, list)
     careful, *others = (seat["score"]["mean"] for seat in seats)
