@@ -5,17 +5,19 @@ from droptable.core.errors import (
     IllegalActionError,
     NotationError,
     OptionError,
+    StaleActionError,
     TakeBackError,
     UnavailableError,
     UnknownNameError,
     VerificationError,
 )
-from droptable.core.game import Chance, Effect, Event, Game, Outcome, Over, Seat, Seats, Turn, World
-from droptable.core.match import Match, act, advance, answer, play_out, shown, start, take_back
+from droptable.core.game import Chance, Effect, Event, Game, Outcome, Over, Resolved, Seat, Seats, Turn, World
+from droptable.core.log import Entry, Log
+from droptable.core.match import Match, act, advance, answer, follow, play_out, shown, start, take_back
 from droptable.core.nature import Draws, ProvableDraws
 from droptable.core.options import Value
 from droptable.core.record import Promise, Record, format_record, parse_record, record_of
-from droptable.core.registry import AnyGame, rulesets, world_for
+from droptable.core.registry import AnyGame, Ruleset, rulesets, world_for
 from droptable.core.replay import Verdict, branch, positions, replay, verify
 
 __version__ = "0.1.0"
@@ -35,9 +37,11 @@ __all__ = [
     "Draws",
     "DroptableError",
     "Effect",
+    "Entry",
     "Event",
     "Game",
     "IllegalActionError",
+    "Log",
     "Match",
     "NotationError",
     "OptionError",
@@ -46,8 +50,11 @@ __all__ = [
     "Promise",
     "ProvableDraws",
     "Record",
+    "Resolved",
+    "Ruleset",
     "Seat",
     "Seats",
+    "StaleActionError",
     "TakeBackError",
     "Turn",
     "UnavailableError",
@@ -59,6 +66,7 @@ __all__ = [
     "advance",
     "answer",
     "branch",
+    "follow",
     "format_record",
     "game",
     "parse_record",

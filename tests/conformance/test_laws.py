@@ -44,6 +44,15 @@ def is_legal(game: AnyGame, state: Any, actor: Actor, action: Any) -> bool:
     return True
 
 
+def judgement(game: AnyGame, state: Any, actor: Actor, action: Any) -> object:
+    """Return all that a refusal tells, or None for a legal action."""
+    try:
+        game.check(state, actor, action)
+    except IllegalActionError as error:
+        return error.code, error.clause, dict(error.arguments)
+    return None
+
+
 def some(items: list[Any], most: int) -> list[Any]:
     """Return a few of the items, spread over all of them."""
     return items[:: max(1, len(items) // most)][: most + 1]
@@ -311,7 +320,13 @@ def test_legality_and_narration_read_only_the_view(variant: Variant) -> None:
         view = game.view(state, step.actor)
         assert game.narrate(view, step.actor, step.action) == game.narrate(state, step.actor, step.action)
         for action in (step.action, *every):
-            assert is_legal(game, view, step.actor, action) == is_legal(game, state, step.actor, action)
+            assert judgement(game, view, step.actor, action) == judgement(game, state, step.actor, action)
+        if step.actor is not None:
+            dice = [Random(str(step.action)).randrange for _ in range(2)]
+            assert game.sample(view, step.actor, dice[0]) == game.sample(state, step.actor, dice[1])
+            from_view, from_state = (game.legal_actions(s, step.actor) for s in (view, state))
+            assert (from_view is None) == (from_state is None)
+            assert list(islice(from_view or (), 50)) == list(islice(from_state or (), 50))
 
 
 def test_sealed_actions_of_different_seats_commute(variant: Variant) -> None:

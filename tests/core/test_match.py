@@ -73,7 +73,7 @@ def test_a_spectator_sees_who_is_waited_for_and_nothing_else(match: PebbleMatch)
 
 def test_everything_is_shown_once_the_step_has_ended(match: PebbleMatch) -> None:
     done = chosen(chosen(match, ANN), BEN)
-    assert shown(done, None).log == done.log
+    assert shown(done, None).log == tuple(done.log)
     assert shown(done, None).state == done.state
 
 

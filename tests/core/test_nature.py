@@ -22,7 +22,7 @@ def test_a_draw_can_be_recomputed_by_hand() -> None:
     words = [int.from_bytes(digest[at : at + 8], "big") for at in range(0, 32, 8)]
     draws = ProvableDraws(SECRET, "t1", ("ann", ""))
     assert draws.draw(5, (6, 4)) == (words[0] % 6, words[1] % 4)
-    assert draws.commitment == hashlib.sha256(SECRET).hexdigest()
+    assert draws.commitment == hashlib.sha256(SECRET + b"\nt1").hexdigest()
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(0, 10**6), st.lists(st.integers(1, 2**40), max_size=12))
@@ -70,3 +70,18 @@ def test_the_secret_is_in_no_printout() -> None:
     for text in (repr(draws), str(draws), f"{draws}"):
         assert SECRET.hex() not in text
         assert repr(SECRET) not in text
+
+
+def test_the_commitment_binds_the_table() -> None:
+    assert ProvableDraws(SECRET, "t1").commitment != ProvableDraws(SECRET, "t2").commitment
+
+
+def test_a_secret_has_its_full_length() -> None:
+    with pytest.raises(OptionError, match="bad-secret"):
+        ProvableDraws(b"short", "t1")
+
+
+@pytest.mark.parametrize("size", [0, -1, 2**64 + 1])
+def test_sizes_that_cannot_be_drawn_are_our_own_bug(size: int) -> None:
+    with pytest.raises(ValueError, match="a draw of size"):
+        ProvableDraws(SECRET, "t1").draw(0, (size,))

@@ -15,7 +15,6 @@ from droptable.core.options import (
     format_value,
     named_seat,
     starter_option,
-    unusual,
 )
 
 
@@ -45,7 +44,6 @@ def test_defaults_fill_in_what_is_not_given() -> None:
     assert completed(OPTIONS, {}) == {"edges": "shape", "jokers": False, "limit": None, "board": None}
     given = completed(OPTIONS, {"jokers": "yes", "limit": 7, "board": "{}"})
     assert given == {"edges": "shape", "jokers": True, "limit": 7, "board": "{}"}
-    assert list(unusual(OPTIONS, given)) == [("jokers", "yes"), ("limit", "7"), ("board", "{}")]
 
 
 @pytest.mark.parametrize(

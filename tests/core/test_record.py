@@ -180,3 +180,46 @@ def test_a_record_from_a_position_replays_from_there() -> None:
     record = record_of(droptable.act(begun, droptable.Seat(0), game.parse("drop")), [["a"], ["b"], ["c"]])
     assert record.start == "bbb/-/-/- 0 red -"
     assert replay(record).game.outcome(replay(record).state) is not None
+
+
+def test_records_that_could_not_be_read_again_are_not_written() -> None:
+    record = played()
+    for change in ({"seats": ((), ("b",), ("c",))}, {"seats": (("a\nb",), ("b",), ("c",))}):
+        with pytest.raises(NotationError, match="bad-name"):
+            replace(record, **change)
+    with pytest.raises(NotationError, match="bad-name"):
+        replace(record, lines=(replace(record.lines[0], by="clock\n* red"),))
+    match = start(droptable.game("drop-or-pop"))
+    with pytest.raises(NotationError, match="bad-name"):
+        record_of(match, [["a"]])
+
+
+def test_dice_without_salts_verify() -> None:
+    game = droptable.game("drop-or-pop", starter="first")
+    draws = ProvableDraws(bytes(32), "kitchen")
+    match = play_out(start(game), lambda m, seat: next(iter(game.legal_actions(m.state, seat) or ())), draws)
+    promise = Promise(draws.table, draws.commitment, draws.salts, draws.secret.hex())
+    record = record_of(match, [["a"], ["b"], ["c"]], promise)
+    assert verify(parse_record(format_record(record))).draws > 0
+
+
+def test_a_broken_promise_is_called_that() -> None:
+    record = played()
+    assert record.promise is not None
+    lied = replace(record, promise=replace(record.promise, commitment="0" * 64))
+    with pytest.raises(VerificationError, match="broken-promise"):
+        verify(lied)
+
+
+def test_natures_lines_keep_who_decided_too() -> None:
+    record = played()
+    noted = replace(record, lines=(replace(record.lines[0], by="real dice"), *record.lines[1:]))
+    assert replay(noted).log[0].by == "real dice"
+
+
+def test_hostile_texts_reach_nobody_raw() -> None:
+    record = replace(played(), options={"turn_limit": "\x1b[31m" + "x" * 10_000})
+    with pytest.raises(OptionError) as refused:
+        replay(record)
+    assert "\x1b" not in str(refused.value)
+    assert len(str(refused.value)) < 2000

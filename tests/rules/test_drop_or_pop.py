@@ -419,3 +419,50 @@ def test_dp_3_2_the_published_example_red_wins() -> None:
     by_colour = [colour for colour, _ in clusters(after.columns)]
     assert by_colour.count(Colour.GREEN) == 2
     assert Colour.BLUE not in by_colour
+
+
+def test_dp_3_5_a_shared_five_is_a_draw_and_not_epic() -> None:
+    outcome = THREE.outcome(does("rbbgg/brg/brg/brg 1 red -", Move.POP))
+    assert outcome is not None
+    assert outcome.ranks == (1, 3, 1)
+    assert outcome.marks == {"draw"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-/-/-/- 3 - -",  # there are three seats
+        "y/-/-/- 0 - -",  # yellow is in the box
+        "b/r/g 0 - -",
+        "brb/bbr/bgb/brb 0 - -",  # too many blue counters
+        "bbbb/-/-/- 1 red -",  # over, and yet rolled
+        f"{STUCK} 0 !yellow -",  # this turn has passed by itself
+        "b/-/-/- ? - -",  # nobody has begun, and yet a counter lies there
+        "-/-/-/- 0 - 5",  # there is no limit
+        "-/-/-/- 00 - -",
+    ],
+)
+def test_positions_that_cannot_be_are_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        at(text)
+
+
+@pytest.mark.parametrize("text", ["-/-/-/- 0 - 9", "-/-/-/- 0 - 003", "-/-/-/- ? - 2"])
+def test_dp_3_6_turns_left_fit_the_limit(text: str) -> None:
+    with pytest.raises(NotationError):
+        DropOrPop(seats=3, turn_limit=4).parse_state(text)
+    with pytest.raises(NotationError):
+        DropOrPop(seats=3, starter="first").parse_state("-/-/-/- ? - -")
+
+
+def test_nature_rolls_only_colours_that_exist() -> None:
+    with pytest.raises(IllegalActionError, match="not-that-now"):
+        THREE.check(at("-/-/-/- 0 - -"), None, Roll(7))  # type: ignore[arg-type]
+    with pytest.raises(IllegalActionError, match="not-that-now"):
+        THREE.check(at("-/-/-/- 0 - -"), None, Start(Seat(1)))
+
+
+@pytest.mark.parametrize("bad", [{"seats": 2}, {"left_out": "purple"}, {"starter": "seventh"}])
+def test_a_game_that_does_not_exist_cannot_be_made(bad: dict[str, object]) -> None:
+    with pytest.raises(OptionError):
+        DropOrPop(**bad)  # type: ignore[arg-type]

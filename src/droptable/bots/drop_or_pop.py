@@ -5,7 +5,8 @@ from droptable.bots.maxn import MaxN, Values
 from droptable.core.game import Game
 from droptable.games.drop_or_pop.actions import Action, Colour
 from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.games.drop_or_pop.state import COLUMNS, TO_WIN, Cell, Column, State, clusters, groups
+from droptable.games.drop_or_pop.state import COLUMNS, TO_WIN, State, clusters
+from droptable.games.drop_or_pop.state import reach as reach_of
 
 DropOrPopGame = Game[State, Action]
 
@@ -20,7 +21,7 @@ def own_clusters(game: DropOrPopGame, state: State) -> Values:
 def winning_chances(game: DropOrPopGame, state: State) -> Values:
     """Return a guess of each seat's chance to win: by a drop on its next turn, else by how its clusters could grow."""
     assert isinstance(game, DropOrPop) and state.seat is not None
-    reach = _reach(game, state.columns)
+    reach = {colour: reach_of(state.columns, game.rows, colour) for colour in game.colours}
     chances = [0.0] * game.seats
     open_chance = 1.0
     for turn in range(game.seats):
@@ -34,25 +35,6 @@ def winning_chances(game: DropOrPopGame, state: State) -> Values:
 
 
 GROWTH = 1.5
-
-
-def _reach(game: DropOrPop, columns: tuple[Column, ...]) -> dict[Colour, list[int]]:
-    """Return for each colour the sizes of the groups that a drop into each column with room would make."""
-    group = groups(columns)
-    reach: dict[Colour, list[int]] = {colour: [] for colour in game.colours}
-    for x, column in enumerate(columns):
-        y = len(column)
-        if y == game.rows:
-            continue
-        sizes = dict.fromkeys(game.colours, 1)
-        joined: list[list[Cell]] = []
-        for side in ((x - 1, y), (x + 1, y), (x, y - 1)):
-            if side in group and group[side] not in joined:
-                joined.append(group[side])
-                sizes[columns[side[0]][side[1]]] += len(group[side])
-        for colour, size in sizes.items():
-            reach[colour].append(size)
-    return reach
 
 
 def _strength(state: State) -> dict[Colour, float]:

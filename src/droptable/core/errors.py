@@ -18,6 +18,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 Argument = int | str | tuple[int, ...]
+LONGEST_ARGUMENT = 300
 
 
 class DroptableError(Exception):
@@ -26,8 +27,9 @@ class DroptableError(Exception):
     def __init__(self, code: str, *, clause: str = "", **arguments: Argument) -> None:
         self.code = code
         self.clause = clause
-        self.arguments: Mapping[str, Argument] = arguments
-        super().__init__(_developer_sentence(code, clause, arguments))
+        # whatever came from outside must not reach a terminal or a log raw, nor fill it
+        self.arguments: Mapping[str, Argument] = {name: _harmless(value) for name, value in arguments.items()}
+        super().__init__(_developer_sentence(code, clause, self.arguments))
 
     def __reduce__(self) -> tuple[object, ...]:
         # Errors cross process borders (workers), and Exception's own pickling forgets keyword arguments;
@@ -84,6 +86,10 @@ def _rebuilt(kind: type[DroptableError], code: str, clause: str, arguments: dict
 def _developer_sentence(code: str, clause: str, arguments: Mapping[str, Argument]) -> str:
     details = ", ".join(f"{key}={value!r}" for key, value in arguments.items() if value != "")
     return code + (f" [{clause}]" if clause else "") + (f": {details}" if details else "")
+
+
+def _harmless(value: Argument) -> Argument:
+    return _readable(value, LONGEST_ARGUMENT) if isinstance(value, str) else value
 
 
 def _readable(text: str, longest: int = 60) -> str:

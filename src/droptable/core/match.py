@@ -1,30 +1,17 @@
 """The one loop that terminal, lab, server, environments and tests use. Pure: it stores and sends nothing."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from droptable.core.errors import IllegalActionError, TakeBackError
 from droptable.core.game import Actor, Chance, Effect, Game, Over, Seat, Seats, Turn, World
+from droptable.core.log import Entry, Log
 from droptable.core.nature import Draws
 
 S = TypeVar("S")
 A = TypeVar("A")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry(Generic[A]):
-    """One action of the log. Entries of one sealed step share its number.
-
-    `by` tells who decided where it was not the seat itself (a clock that ran out), and is empty otherwise.
-    """
-
-    actor: Actor
-    action: A
-    step: int
-    sealed: bool = False
-    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +21,7 @@ class Match(Generic[S, A]):
     game: Game[S, A]
     start: S
     state: S
-    log: tuple[Entry[A], ...] = ()
+    log: Log[A] = field(default_factory=Log)
     step: int = 0
     draws_made: int = 0
 
@@ -83,7 +70,7 @@ def follow(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S
     turn = match.turn
     if not isinstance(turn, Chance | Effect):
         raise IllegalActionError("not-natures-turn", clause="core")
-    return _applied(match, turn, None, action)
+    return _applied(match, turn, None, action, by)
 
 
 def advance(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World[S, A] | None = None) -> Match[S, A]:
@@ -122,7 +109,7 @@ def take_back(match: Match[S, A], seat: Seat) -> Match[S, A]:
     return replayed(start(match.game, match.start), match.log[:last] + later)
 
 
-def replayed(match: Match[S, A], log: tuple[Entry[A], ...]) -> Match[S, A]:
+def replayed(match: Match[S, A], log: Iterable[Entry[A]]) -> Match[S, A]:
     """Return the match after these entries; raise IllegalActionError at the first that does not fit."""
     for entry in log:
         match = follow(match, entry.actor, entry.action, entry.by)
@@ -157,7 +144,9 @@ def stints(match: Match[S, A], seat: Seat) -> int:
     A turn is a run of the seat's actions that no other seat interrupts. In a team, the member whose turn it is
     is `members[stints(match, seat) % len(members)]`.
     """
-    runs = [actor for actor, _ in groupby(entry.actor for entry in match.log if entry.actor is not None)]
+    # seat order inside a step: a sealed step's entries may have come in any order
+    actions = sorted((entry.step, entry.actor) for entry in match.log if entry.actor is not None)
+    runs = [actor for actor, _ in groupby(actor for _, actor in actions)]
     still_in_it = bool(runs) and runs[-1] == seat and _concerns(match.turn, seat)
     return runs.count(seat) - still_in_it
 
@@ -185,7 +174,7 @@ def _applied(match: Match[S, A], turn: Turn, actor: Actor, action: A, by: str = 
     step = match.step if sealed and _goes_on(turn, match.game.turn(after)) else match.step + 1
     entry = Entry(actor, action, match.step, sealed, by)
     draws_made = match.draws_made + isinstance(turn, Chance)
-    return Match(match.game, match.start, after, (*match.log, entry), step, draws_made)
+    return Match(match.game, match.start, after, match.log.grown(entry), step, draws_made)
 
 
 def _goes_on(turn: Turn, following: Turn) -> bool:

@@ -1,8 +1,8 @@
 """Chance that people can check: every draw follows from a secret that was promised before the first one.
 
-When a table opens, the SHA-256 of its secret is published (the commitment). Each seat may then add a salt, so that
-whoever chose the secret could not choose the dice. Draw number k is made of HMAC-SHA-256 blocks keyed by the secret
-over table, salts, k and a block counter; when the game is over the secret is published, and anybody can do the sum.
+When a table opens, the SHA-256 of its secret and its id is published (the commitment). Each seat may then add a salt,
+so that whoever chose the secret could not choose the dice. Draw number k is made of HMAC-SHA-256 blocks keyed by the
+secret over table, salts, k and a block counter. When the game is over the secret is published: anybody can do the sum.
 """
 
 import hashlib
@@ -36,6 +36,8 @@ class ProvableDraws:
     salts: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        if len(self.secret) != SECRET_BYTES:
+            raise OptionError("bad-secret", bytes=SECRET_BYTES)
         for text in (self.table, *self.salts):
             check_salt(text)
 
@@ -45,8 +47,8 @@ class ProvableDraws:
 
     @property
     def commitment(self) -> str:
-        """What is published before the first draw: the secret's SHA-256 in hex."""
-        return commitment_to(self.secret)
+        """What is published before the first draw."""
+        return commitment_to(self.secret, self.table)
 
     def draw(self, k: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
         """Return draw number `k`: one number below each size, each exactly uniform."""
@@ -62,9 +64,12 @@ class ProvableDraws:
                 yield int.from_bytes(digest[at : at + WORD_BYTES], "big")
 
 
-def commitment_to(secret: bytes) -> str:
-    """Return what is published of a secret before it is used."""
-    return hashlib.sha256(secret).hexdigest()
+def commitment_to(secret: bytes, table: str) -> str:
+    """Return what is published of a secret before it is used, in hex. It binds the table too.
+
+    Else whoever knows the secret could look for another table id afterwards that gives better dice.
+    """
+    return hashlib.sha256(secret + b"\n" + table.encode()).hexdigest()
 
 
 def check_salt(text: str) -> None:
@@ -74,6 +79,8 @@ def check_salt(text: str) -> None:
 
 
 def _below(size: int, words: Iterator[int]) -> int:
+    if not 1 <= size <= WORDS:
+        raise ValueError(f"a draw of size {size}")
     # Words past the last whole multiple of `size` are thrown away: kept, they would favour small numbers.
     limit = WORDS - WORDS % size
     return next(word % size for word in words if word < limit)

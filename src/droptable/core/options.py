@@ -4,7 +4,7 @@ An option's value is a word, a whole number, a truth value, or None where the op
 same everywhere: `turn_limit=1000`, `starter=random`, `jokers=yes`, `turn_limit=none`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from droptable.core.errors import OptionError
@@ -140,7 +140,7 @@ def named_seat(word: str, seats: int, clause: str) -> int | None:
     """Return the seat that an ordinal names, None for `random`; raise OptionError if there are fewer seats."""
     if word == RANDOM:
         return None
-    if ORDINALS.index(word) >= seats:
+    if word not in ORDINALS[:seats]:
         raise OptionError("no-such-seat", clause=clause, value=word, seats=seats)
     return ORDINALS.index(word)
 
@@ -164,13 +164,6 @@ def format_value(value: Value) -> str:
     if isinstance(value, bool):
         return YES if value else NO
     return str(value)
-
-
-def unusual(options: tuple[Option, ...], values: Options) -> Iterator[tuple[str, str]]:
-    """Yield name and text of every option that differs from its default, in the game's order."""
-    for option in options:
-        if values[option.name] != option.default:
-            yield option.name, format_value(values[option.name])
 
 
 def _refusal(option: Option, text: str) -> OptionError:

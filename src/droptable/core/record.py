@@ -5,7 +5,7 @@
     rules: 1
     seat: ["Ann"]
     seat: ["Ben", "Cem"]
-    seat: ["bot greedy"]
+    seat: ["bot:greedy"]
     option turn_limit: none
     dice: provable
     table: k3x9
@@ -30,8 +30,9 @@ from dataclasses import dataclass, field, replace
 
 from droptable.core.errors import NotationError, OptionError
 from droptable.core.game import Actor, Seat
-from droptable.core.match import AnyMatch, Entry, is_hidden
-from droptable.core.nature import ProvableDraws, check_salt
+from droptable.core.log import Entry
+from droptable.core.match import AnyMatch, is_hidden
+from droptable.core.nature import SALT_LENGTH, ProvableDraws, check_salt
 from droptable.core.options import format_value
 from droptable.core.registry import AnyWorld
 
@@ -67,7 +68,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as text, taken apart. `promise` is None where the dice were given by hand."""
+    """A game as text, taken apart. `promise` is None where the dice were given by hand.
+
+    Raise NotationError for people or deciders that could not be written down and read again.
+    """
 
     game: str
     rules: int
@@ -78,6 +82,14 @@ class Record:
     promise: Promise | None = None
     lines: tuple[Line, ...] = ()
 
+    def __post_init__(self) -> None:
+        for members in self.seats:
+            if not members or not all(is_name(name) for name in members):
+                raise NotationError("bad-name", ", ".join(members))
+        for line in self.lines:
+            if line.by and not is_name(line.by):
+                raise NotationError("bad-name", line.by)
+
 
 def record_of(
     match: AnyMatch,
@@ -87,11 +99,14 @@ def record_of(
 ) -> Record:
     """Return the record of a match: `people` names each seat's members, `promise` the dice (None: given by hand)."""
     game = match.game
+    seats = tuple(tuple(members) for members in people)
+    if len(seats) != game.seats:
+        raise NotationError("bad-name", ", ".join(name for members in seats for name in members))
     usual = match.start == game.initial_state()
     return Record(
         game=game.name,
         rules=game.rules,
-        seats=tuple(tuple(members) for members in people),
+        seats=seats,
         options={name: format_value(value) for name, value in game.options.items()},
         world=None if world is None else world.version,
         start=None if usual else game.format_state(match.start),
@@ -144,11 +159,11 @@ def _format_line(line: Line) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """Return the record that this text spells; raise NotationError, with the line, if it spells none.
+    """Return the record that this text spells, whatever its line ends; raise NotationError if it spells none.
 
     Only the form is judged here; `droptable.core.replay` judges what it tells.
     """
-    rows = text.replace("\r\n", "\n").rstrip("\n").split("\n")
+    rows = text.removeprefix("\ufeff").replace("\r\n", "\n").rstrip("\n").split("\n")
     gap = rows.index("") if "" in rows else len(rows)
     header = _parse_header(rows[:gap])
     lines = tuple(_parse_line(row, at) for at, row in enumerate(rows[gap + 1 :], gap + 2))
@@ -178,7 +193,7 @@ def _record_from(header: dict[str, list[str]]) -> Record:
     return Record(
         game=_one(header, "game"),
         rules=_whole(_one(header, "rules")),
-        seats=tuple(_names(text) for text in header.get("seat", ())),
+        seats=tuple(_texts(text) for text in header.get("seat", ())),
         options={key.removeprefix("option "): v[0] for key, v in header.items() if key.startswith("option ")},
         world=_maybe(header, "world"),
         start=_maybe(header, "start"),
@@ -227,7 +242,7 @@ def _salt(text: str) -> str:
     try:
         check_salt(text)
     except OptionError as error:
-        raise NotationError("bad-salt", text) from error
+        raise NotationError("bad-salt", text, longest=SALT_LENGTH) from error
     return text
 
 
@@ -239,13 +254,6 @@ def _texts(text: str) -> tuple[str, ...]:
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
         raise NotationError("bad-list", text)
     return tuple(values)
-
-
-def _names(text: str) -> tuple[str, ...]:
-    names = _texts(text)
-    if not names or not all(is_name(name) for name in names):
-        raise NotationError("bad-name", text)
-    return names
 
 
 def is_name(text: str) -> bool:
@@ -260,6 +268,6 @@ def _parse_line(row: str, at: int) -> Line:
         raise NotationError("bad-line", row, line=at)
     if who == NATURE:
         return Line(None, text, by)
-    if who.isascii() and who.isdigit() and len(who) < 4:
+    if who.isascii() and who.isdigit() and len(who) < 4 and who == str(int(who)):
         return Line(Seat(int(who)), text, by)
     raise NotationError("bad-line", row, line=at)

@@ -1,9 +1,11 @@
 """Where games, Worlds, bots, faces and statistics are found by name: each registers itself once, on import."""
 
+import warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from threading import RLock
 from typing import Any, Generic, TypeVar
 
 from droptable.core.errors import OptionError, UnknownNameError
@@ -48,6 +50,7 @@ class Registry(Generic[T]):
         self.home = home
         self._found: dict[str, T] = {}
         self._loaded = False
+        self._loading = RLock()
 
     def register(self, name: str, thing: T) -> T:
         """Make `thing` known under a name that is still free, and return it; ValueError if it is taken."""
@@ -75,10 +78,28 @@ class Registry(Generic[T]):
     def _load(self) -> None:
         if self._loaded:
             return
-        self._loaded = True
-        import_module(self.home)
-        for entry in entry_points(group=self.home):
-            entry.load()
+        with self._loading:
+            if self.home in _being_loaded:
+                return  # a module that registers here may look here too while it is imported
+            _being_loaded.add(self.home)
+            try:
+                import_module(self.home)
+                for entry in entry_points(group=self.home):
+                    _load_plugin(entry)
+                self._loaded = True
+            finally:
+                _being_loaded.discard(self.home)
+
+
+_being_loaded: set[str] = set()
+
+
+def _load_plugin(entry: EntryPoint) -> None:
+    """Import what another package adds; its faults are its own, and must not take our games with them."""
+    try:
+        entry.load()
+    except Exception as error:
+        warnings.warn(f"{entry.value}, which adds to {entry.group}, cannot be loaded: {error}", stacklevel=2)
 
 
 rulesets: Registry[Ruleset] = Registry("game", home="droptable.games")

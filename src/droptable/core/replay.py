@@ -97,9 +97,9 @@ def _published_draws(record: Record) -> Draws | None:
     promise = record.promise
     if promise is None or promise.secret is None:
         return None
-    if len(promise.salts) != len(record.seats):
+    if promise.salts and len(promise.salts) != len(record.seats):
         raise VerificationError("wrong-salts", salts=len(promise.salts), seats=len(record.seats))
-    if commitment_to(bytes.fromhex(promise.secret)) != promise.commitment:
+    if commitment_to(bytes.fromhex(promise.secret), promise.table) != promise.commitment:
         raise VerificationError("broken-promise", commitment=promise.commitment)
     return promise.draws
 

@@ -55,8 +55,11 @@ def format_state(state: State) -> str:
     return f"{columns} {seat} {rolled} {left}"
 
 
-def parse_state(text: str, colours: tuple[Colour, ...], rows: int, limited: bool) -> State:
-    """Return the position; raise NotationError unless a game of these colours, rows and limit can be in it."""
+def parse_state(text: str, colours: tuple[Colour, ...], rows: int, initial: State) -> State:
+    """Return the position; raise NotationError unless a game of these colours and rows, begun like this, can be in it.
+
+    What the rules bound is held: columns, counters, seats, turns. Whether moves lead there is not searched for.
+    """
     parts = text.split(" ")
     if len(parts) != 4:
         raise NotationError("bad-position", text)
@@ -69,10 +72,10 @@ def parse_state(text: str, colours: tuple[Colour, ...], rows: int, limited: bool
         None if parts[1] == UNKNOWN else _seat(parts[1], text),
         _rolled(parts[2].removeprefix(IGNORED), text),
         ignored,
-        _turns_left(parts[3], limited, text),
+        _turns_left(parts[3], initial.turns_left, text),
         ended=bool(winning(columns)[0]) or parts[3] == "0",
     )
-    if not _is_possible(state, colours, rows):
+    if not _is_possible(state, colours, rows, initial):
         raise NotationError("impossible-position", text)
     return state
 
@@ -93,24 +96,26 @@ def _rolled(word: str, text: str) -> Colour | None:
     return _COLOURS[word]
 
 
-def _turns_left(word: str, limited: bool, text: str) -> int | None:
-    if word == NOTHING and not limited:
+def _turns_left(word: str, limit: int | None, text: str) -> int | None:
+    if word == NOTHING and limit is None:
         return None
-    if limited and word.isascii() and word.isdigit() and len(word) < 8:
-        return int(word)
-    raise NotationError("bad-position", text)
+    plain = word.isascii() and word.isdigit() and len(word) < 8 and word == str(int(word))
+    if limit is None or not plain or int(word) > limit:
+        raise NotationError("bad-position", text)
+    return int(word)
 
 
-def _is_possible(state: State, colours: tuple[Colour, ...], rows: int) -> bool:
+def _is_possible(state: State, colours: tuple[Colour, ...], rows: int, initial: State) -> bool:
+    if state.seat is None:
+        return state == initial
     counts = [on_board(state, colour) for colour in Colour]
     fresh = state.rolled is None and not state.ignored
     stuck = state.ignored and state.rolled is not None and not state.columns[state.rolled]
     return (
-        all(len(column) <= rows for column in state.columns)
+        state.seat < len(colours)
+        and all(len(column) <= rows for column in state.columns)
         and all(counts[colour] <= (COUNTERS if colour in colours else 0) for colour in Colour)
-        and (state.seat is not None or (fresh and not any(counts) and not state.ended))
-        and (state.seat is None or state.seat < len(colours))
         and (fresh or not state.ended)
         # nobody can be waiting in a turn that passes by itself (DP-2.7)
-        and not (stuck and state.seat is not None and counts[colours[state.seat]] == COUNTERS)
+        and not (stuck and counts[colours[state.seat]] == COUNTERS)
     )

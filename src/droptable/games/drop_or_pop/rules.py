@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
-from droptable.core.errors import IllegalActionError
+from droptable.core.errors import IllegalActionError, OptionError
 from droptable.core.game import Actor, Below, Chance, Event, Outcome, Over, Seat, Seats, Turn, event
 from droptable.core.options import RANDOM, Options, named_seat
 from droptable.games.drop_or_pop import notation, scoring
@@ -20,7 +20,7 @@ ROWS = {3: 6, 4: 8}  # by the number of seats (DP-1.2)
 class DropOrPop:
     """DROP OR POP! for 3 or 4 seats. Nothing is hidden: every view is the whole state.
 
-    Raise OptionError if `starter` names a seat that is not there.
+    Raise OptionError for a number of seats, a colour or a starter that there is not.
     """
 
     seats: int = 3
@@ -32,6 +32,10 @@ class DropOrPop:
     rules: ClassVar[int] = 1
 
     def __post_init__(self) -> None:
+        if self.seats not in ROWS:
+            raise OptionError("bad-seats", clause="DP-1.1", seats=self.seats, low=min(ROWS), high=max(ROWS))
+        if self.left_out not in (colour.code for colour in Colour):
+            raise OptionError("bad-option", clause="DP-1.1", option="left_out", value=self.left_out, allowed="a colour")
         named_seat(self.starter, self.seats, clause="DP-2.1")
 
     @property
@@ -84,8 +88,12 @@ class DropOrPop:
 
     def _check_nature(self, state: State, action: Action) -> None:
         expected = Start if state.seat is None else Roll
-        if state.rolled is not None or not isinstance(action, expected):
-            raise IllegalActionError("not-natures-turn", clause="DP-2.2")
+        if state.rolled is not None:
+            raise IllegalActionError("not-natures-turn", clause="DP-2.3")
+        if not isinstance(action, expected):
+            raise IllegalActionError("not-that-now", clause="DP-2.1" if state.seat is None else "DP-2.2")
+        if isinstance(action, Roll) and not isinstance(action.colour, Colour):
+            raise IllegalActionError("not-that-now", clause="DP-2.2")
         if isinstance(action, Start) and not 0 <= action.seat < self.seats:
             raise IllegalActionError("no-such-seat", clause="DP-2.1", number=action.seat, seats=self.seats)
 
@@ -244,7 +252,7 @@ class DropOrPop:
 
     def parse_state(self, text: str) -> State:
         """Return the position; raise NotationError unless this game can be in it."""
-        return notation.parse_state(text, self.colours, self.rows, self.turn_limit is not None)
+        return notation.parse_state(text, self.colours, self.rows, self.initial_state())
 
 
 _ROLLS = tuple(Chance((len(Colour),), phase="roll", caller=Seat(seat)) for seat in range(len(SEAT_ORDER)))

@@ -31,8 +31,9 @@ def outcome(state: State, colours: tuple[Colour, ...]) -> Outcome | None:
     if not winners:
         return Outcome(ranks=(1,) * len(colours), marks=frozenset({"draw", "turn-limit"}))
     ranks = tuple(1 if colour in winners else 1 + len(winners) for colour in colours)
-    marks = {"epic"} if size >= EPIC else set()
-    return Outcome(ranks, marks=frozenset(marks | ({"draw"} if len(winners) > 1 else set())))
+    if len(winners) > 1:
+        return Outcome(ranks, marks=frozenset({"draw"}))
+    return Outcome(ranks, marks=frozenset({"epic"} if size >= EPIC else ()))
 
 
 def winning_cells(columns: tuple[Column, ...]) -> tuple[Cell, ...]:

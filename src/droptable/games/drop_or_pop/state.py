@@ -63,3 +63,15 @@ def clusters(columns: tuple[Column, ...]) -> list[tuple[Colour, list[Cell]]]:
     return [
         (columns[x][y], cells) for (x, y), cells in groups(columns).items() if len(cells) > 1 and cells[0] == (x, y)
     ]
+
+
+def reach(columns: tuple[Column, ...], rows: int, colour: Colour) -> list[int]:
+    """Return the sizes of the groups that a counter of this colour would make, column by column where there is room."""
+    group = groups(columns)
+    sizes = []
+    for x, y in ((x, len(column)) for x, column in enumerate(columns) if len(column) < rows):
+        sides = [(x - 1, y), (x + 1, y), (x, y - 1)]
+        joined = [group[side] for side in sides if side in group and columns[side[0]][side[1]] is colour]
+        different = {id(cells): len(cells) for cells in joined}  # two sides may touch one and the same group
+        sizes.append(1 + sum(different.values()))
+    return sizes

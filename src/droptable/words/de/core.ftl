@@ -6,6 +6,7 @@ and = und
 error-game-over = Das Spiel ist aus.
 error-not-your-turn = Du bist nicht dran.
 error-not-natures-turn = Erst muss sich jemand entscheiden.
+error-not-that-now = Jetzt ist etwas anderes an der Reihe.
 error-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 error-too-late-to-take-back = Zu spät: Seitdem ist schon etwas anderes passiert.
 
@@ -38,6 +39,7 @@ error-bad-seats = { $seats ->
 } nicht: Dieses Spiel ist für { $low } bis { $high }.
 error-no-such-seat = Es gibt nur { $seats } Plätze.
 error-bad-salt = Ein Salz hat höchstens { $longest } druckbare Zeichen.
+error-bad-secret = Das Geheimnis der Würfel hat { $bytes } Bytes.
 error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
 error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
 error-bad-seat-spec = „{ $text }“ ist kein Platz: Schreib einen Namen (Ann), ein Team (Ann+Ben) oder einen Bot (bot:greedy).

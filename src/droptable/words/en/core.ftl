@@ -6,6 +6,7 @@ and = and
 error-game-over = The game is over.
 error-not-your-turn = It is not your turn.
 error-not-natures-turn = It is somebody's turn to decide.
+error-not-that-now = Something else is due now.
 error-nothing-to-take-back = There is nothing to take back.
 error-too-late-to-take-back = Too late: something else has happened since.
 
@@ -38,6 +39,7 @@ error-bad-seats = { $seats ->
 } will not do: this game is for { $low } to { $high }.
 error-no-such-seat = There are only { $seats } seats.
 error-bad-salt = A salt has at most { $longest } printable characters.
+error-bad-secret = The secret of the dice has { $bytes } bytes.
 error-no-games = Play at least one game, not { $games }.
 error-bad-set = “{ $text }” should look like option=value, as in turn_limit=100.
 error-bad-seat-spec = “{ $text }” is no seat: write a name (Ann), a team (Ann+Ben) or a bot (bot:greedy).
