@@ -1,6 +1,10 @@
 """The games' observers: what is worth counting in each."""
 
+from droptable.core.game import Event
 from droptable.core.match import AnyMatch
+from droptable.games.drop_it.judge import CLAUSES
+from droptable.games.drop_it.pieces import PIECES
+from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_or_pop.actions import Move
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.number_drop.actions import DropBlock, RoundEnd
@@ -41,3 +45,38 @@ def observe_number_drop(match: AnyMatch) -> Observation:
 
 observers.register(DropOrPop.name, observe_drop_or_pop)
 observers.register(NumberDrop.name, observe_number_drop)
+
+
+def observe_drop_it(match: AnyMatch) -> Observation:
+    """Count breaches by kind and by the number of the drop, jokers spent, and pieces that left the shaft."""
+    events = _told(match)
+    breaches = [told for told in events if told.code == "breach"]
+    numbers = {int(str(told["number"])) for told in breaches}
+    heights = [str(told["number"]) for told in breaches if told["rule"] == "height"]
+    drops = sum(told.code == "released" for told in events)
+    return Observation(
+        "drops",
+        drops,
+        numbers={
+            "jokers_spent": sum(told.code == "joker-spent" for told in events),
+            "left_shaft": sum(told.code in ("left-shaft-again", "left-shaft-for-good") for told in events),
+        },
+        counts={
+            "breaches": {rule: sum(told["rule"] == rule for told in breaches) for rule in CLAUSES},
+            "breaches_by_drop": {str(number): int(number in numbers) for number in range(1, PIECES + 1)},
+            "height_by_drop": {number: heights.count(number) for number in heights},
+        },
+    )
+
+
+def _told(match: AnyMatch) -> list[Event]:
+    """Return everything that happened in a match, in order."""
+    told: list[Event] = []
+    state = match.start
+    for entry in match.log:
+        told += match.game.narrate(state, entry.actor, entry.action)
+        state = match.game.apply(state, entry.actor, entry.action)
+    return told
+
+
+observers.register(DropIt.name, observe_drop_it)

@@ -49,6 +49,7 @@ class Table:
         self.draws = ProvableDraws(secrets.token_bytes(SECRET_BYTES), secrets.token_hex(8), ("",) * game.seats)
         self.simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, self.world)
         self.match: AnyMatch = start(game, position)
+        self.watch: Callable[[AnyMatch], None] = lambda match: None  # is told of every change
         self._untold: list[tuple[Seat, tuple[Event, ...]]] = []  # of a sealed step that is still open
 
     def play(self) -> None:
@@ -69,15 +70,16 @@ class Table:
 
     def _nature(self, turn: Chance | Effect) -> None:
         caller = turn.caller if isinstance(turn, Chance) else None
-        if caller is not None and self.players[caller].bot is None and not self._wait_for_roll(caller):
+        if caller is not None and self.players[caller].bot is None and not self._wait_for_roll(caller, turn.phase):
             return
         before = self.match
         self.match, _ = answer(before, self.draws, self.world)
         self._tell(before, None)
 
-    def _wait_for_roll(self, seat: Seat) -> bool:
-        """Let the seat roll; False if something else was typed and done instead."""
-        typed = self.ask(self.words.text("ask-roll", name=self._person(seat)))
+    def _wait_for_roll(self, seat: Seat, phase: str) -> bool:
+        """Let the seat roll, or whatever its game calls that; False if something else was typed and done instead."""
+        message = f"ask-{phase}" if f"ask-{phase}" in self.words else "ask-roll"
+        typed = self.ask(self.words.text(message, name=self._person(seat)))
         return not (typed and self._command(typed, seat))
 
     def _decide(self, seat: Seat) -> None:
@@ -127,6 +129,7 @@ class Table:
 
     def _tell(self, before: AnyMatch, actor: Seat | None) -> None:
         """Say what just happened, as far as everybody may know; the rest when the sealed step ends."""
+        self.watch(self.match)
         entry = self.match.log[-1]
         events = self.game.narrate(before.state, actor, entry.action)
         if actor is not None and entry.sealed:
