@@ -1,7 +1,7 @@
 """One table in a terminal: people and bots, take-back, and a record at the end."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any
