@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from droptable import __version__
 from droptable.bots.bot import Effort, bot_names
 from droptable.core.errors import DroptableError, OptionError
+from droptable.core.match import AnyMatch
 from droptable.core.options import format_value
 from droptable.core.record import Record
 from droptable.core.registry import Ruleset, rulesets, world_for
@@ -47,7 +48,8 @@ def _in_language(command: Command) -> Command:
 
 def _with_settings(command: Command) -> Command:
     text = _help("help-option-set")
-    return click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help=text)(command)
+    board = click.option("--board", type=click.Path(path_type=Path), help=_help("help-option-board"))
+    return click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help=text)(board(command))
 
 
 class Friendly(click.Group):
@@ -116,6 +118,7 @@ def rules(game: str, lang: str) -> None:
 @click.option("--seats", type=int, help=_help("help-option-seats"))
 @_with_settings
 @click.option("--record", "path", type=click.Path(path_type=Path), help=_help("help-option-record"))
+@click.option("--svg", type=click.Path(path_type=Path), help=_help("help-option-svg"))
 @_in_language
 def play(game: str | None, specs: tuple[str, ...], settings: tuple[str, ...], lang: str, **more: Any) -> None:
     """Play at the terminal."""
@@ -126,11 +129,13 @@ def play(game: str | None, specs: tuple[str, ...], settings: tuple[str, ...], la
     words = Words(lang)
     try:
         ruleset = rulesets[game] if game is not None else _chosen(console, words)
-        built = ruleset.game(len(specs) or more["seats"], _settings(settings))
+        built = ruleset.game(len(specs) or more["seats"], _settings(settings, more["board"]))
         words = Words(lang, built)
         players = seated(ruleset, built, specs, words)
         words = Words(lang, built, [" + ".join(player.names) for player in players])
         table = Table(built, players, words, console, _asker(console))
+        if more["svg"] is not None:
+            table.watch = lambda match: _draw(match, more["svg"])
         try:
             table.play()
         finally:
@@ -161,12 +166,21 @@ def _asker(console: Console) -> Callable[[str], str]:
     return ask
 
 
-def _settings(settings: tuple[str, ...]) -> dict[str, str]:
+def _draw(match: AnyMatch, path: Path) -> None:
+    """Write the position, as a spectator sees it, into an SVG file."""
+    from droptable.printing.drawing import drawing
+
+    records.write_text(path, drawing(match.game, match.game.view(match.state, None)))
+
+
+def _settings(settings: tuple[str, ...], board: Path | None) -> dict[str, str]:
     pairs = [setting.partition("=") for setting in settings]
     for name, equals, _ in pairs:
         if not equals:
             raise OptionError("bad-set", text=name)
-    return {name: value for name, _, value in pairs}
+    # a document is one line wherever options are written
+    own = {} if board is None else {"board": " ".join(records.read_text(board).split())}
+    return own | {name: value for name, _, value in pairs}
 
 
 def _save(record: Record, path: Path, words: Words, console: Console) -> None:
@@ -196,7 +210,7 @@ def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang:
         bots=tuple(bots.split(",")),
         games=number,
         seed=how["seed"],
-        options=_settings(settings),
+        options=_settings(settings, how["board"]),
         all_seatings=how["seatings"] == "all",
         effort=Effort(steps=how["steps"]),
     )
@@ -220,8 +234,9 @@ def _progress() -> Progress:
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--at", type=click.IntRange(0), help=_help("help-option-at"))
 @click.option("--step", "stepwise", is_flag=True, help=_help("help-option-step"))
+@click.option("--svg", type=click.Path(path_type=Path), help=_help("help-option-draw"))
 @_in_language
-def replay(path: Path, at: int | None, stepwise: bool, lang: str) -> None:
+def replay(path: Path, at: int | None, stepwise: bool, svg: Path | None, lang: str) -> None:
     """Show a record."""
     from droptable.terminal.replay import show_all, show_at, step_through
 
@@ -236,6 +251,8 @@ def replay(path: Path, at: int | None, stepwise: bool, lang: str) -> None:
             step_through(matches, words, console, _asker(console))
         else:
             show_all(matches, words, console)
+        if svg is not None:
+            _draw(matches[-1 if at is None else at], svg)
 
 
 @main.command("verify", help=_help("help-verify"))

@@ -21,8 +21,13 @@ def new_path(game: str) -> Path:
 
 def read(path: Path) -> Record:
     """Return the record in a file; raise UnavailableError if there is none to read, NotationError if it is none."""
+    return parse_record(read_text(path))
+
+
+def read_text(path: Path) -> str:
+    """Return the text in a file; raise UnavailableError if there is none to read."""
     try:
-        return parse_record(path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError as error:
         raise UnavailableError("no-file", path=str(path)) from error
     except (UnicodeDecodeError, OSError) as error:
@@ -31,8 +36,13 @@ def read(path: Path) -> Record:
 
 def save(record: Record, path: Path) -> None:
     """Write a record, and the folders above it; raise UnavailableError if that cannot be."""
+    write_text(path, format_record(record))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a text, and the folders above it; raise UnavailableError if that cannot be."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(format_record(record), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise UnavailableError("cannot-write", path=str(path), reason=error.strerror or "") from error

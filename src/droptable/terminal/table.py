@@ -16,11 +16,9 @@ from droptable.core.match import AnyMatch, act, answer, is_hidden, shown, start,
 from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.record import Promise, Record, record_of
 from droptable.core.registry import AnyGame, world_for
-from droptable.terminal.face import face_of
+from droptable.terminal.face import Ask, face_of
 from droptable.words import Words
 from droptable.words.rulebook import rule_page
-
-Ask = Callable[[str], str]  # shows a prompt and returns the typed line; raises EOFError when nobody is there any more
 
 
 @dataclass(frozen=True)
@@ -51,6 +49,7 @@ class Table:
         self.draws = ProvableDraws(secrets.token_bytes(SECRET_BYTES), secrets.token_hex(8), ("",) * game.seats)
         self.simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, self.world)
         self.match: AnyMatch = start(game, position)
+        self.watch: Callable[[AnyMatch], None] = lambda match: None  # is told of every change
         self._untold: list[tuple[Seat, tuple[Event, ...]]] = []  # of a sealed step that is still open
 
     def play(self) -> None:
@@ -71,15 +70,16 @@ class Table:
 
     def _nature(self, turn: Chance | Effect) -> None:
         caller = turn.caller if isinstance(turn, Chance) else None
-        if caller is not None and self.players[caller].bot is None and not self._wait_for_roll(caller):
+        if caller is not None and self.players[caller].bot is None and not self._wait_for_roll(caller, turn.phase):
             return
         before = self.match
         self.match, _ = answer(before, self.draws, self.world)
         self._tell(before, None)
 
-    def _wait_for_roll(self, seat: Seat) -> bool:
-        """Let the seat roll; False if something else was typed and done instead."""
-        typed = self.ask(self.words.text("ask-roll", name=self._person(seat)))
+    def _wait_for_roll(self, seat: Seat, phase: str) -> bool:
+        """Let the seat roll, or whatever its game calls that; False if something else was typed and done instead."""
+        message = f"ask-{phase}" if f"ask-{phase}" in self.words else "ask-roll"
+        typed = self.ask(self.words.text(message, name=self._person(seat)))
         return not (typed and self._command(typed, seat))
 
     def _decide(self, seat: Seat) -> None:
@@ -108,7 +108,7 @@ class Table:
         """Do what was typed; False, after saying why, if it cannot be done."""
         try:
             action = self.face.read(self.game, view, seat, typed, self.words)
-            if self.face.previews and not self._confirmed(seat, view, action):
+            if self.face.asks_first(action) and not self._confirmed(seat, view, action):
                 return False
             self._do(seat, action)
         except DroptableError as error:
@@ -129,6 +129,7 @@ class Table:
 
     def _tell(self, before: AnyMatch, actor: Seat | None) -> None:
         """Say what just happened, as far as everybody may know; the rest when the sealed step ends."""
+        self.watch(self.match)
         entry = self.match.log[-1]
         events = self.game.narrate(before.state, actor, entry.action)
         if actor is not None and entry.sealed:
@@ -201,6 +202,8 @@ class Table:
         for rank, seat in sorted((rank, seat) for seat, rank in enumerate(outcome.ranks)):
             score = "" if outcome.scores is None else f"  {outcome.scores[seat]}"
             self._say(f"  {rank}. {self.words.name(seat)}{score}", style="bold" if rank == 1 else "")
+        people = [Seat(seat) for seat, player in enumerate(self.players) if player.bot is None]
+        self.face.remember(self.match, people, self.words, self.console, self.ask)
 
     def _person(self, seat: Seat) -> str:
         """Return who is to move at a seat: in a team, the member whose turn it is."""

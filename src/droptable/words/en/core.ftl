@@ -13,6 +13,7 @@ error-too-late-to-take-back = Too late: something else has happened since.
 # ---- texts that cannot be read
 error-bad-action = “{ $text }” is no move that I know.
 error-what-move = I don't understand “{ $text }”. You can: { $keys }
+error-choices = “{ $text }” can be: { $choices }
 error-bad-position = “{ $text }” is no position of this game.
 error-impossible-position = The game can never be in the position “{ $text }”.
 error-no-record = This is no record of ours: the first line should be “droptable-record 1”.
@@ -50,6 +51,8 @@ error-unknown-game = There is no game called “{ $name }”. { $near ->
 } Games: { $known }
 error-unknown-bot = There is no bot called “{ $name }” for this game. Bots: { $known }
 error-no-rule-page = Nobody has written the rules of { $game } in this language yet.
+error-no-physics = { $game } needs the physics library to play. Install it with: pip install "droptable[{ $extra }]". Records can be replayed without it.
+error-no-drawing = Nobody has drawn { $game } yet.
 error-no-file = There is no file { $path }.
 error-unreadable-file = { $path } cannot be read as text.
 error-cannot-write = { $path } cannot be written: { $reason }
@@ -122,6 +125,9 @@ help-option-seat = Who sits at the next seat: a name, a team (Ann+Ben) or a bot 
 help-option-seats = How many seats, where they are not listed: you and bots.
 help-option-set = An option of the game, as in turn_limit=100. Repeat it. “droptable games” lists them.
 help-option-record = Where to keep the record (by default among your records).
+help-option-board = A board of your own, from a file.
+help-option-svg = Keep a drawing (SVG) of the position in this file.
+help-option-draw = Draw the position as SVG into this file.
 help-option-bots = The bots, seat by seat, with commas between them.
 help-option-games = How many games.
 help-option-seed = The seed of all chance.
