@@ -466,3 +466,13 @@ def test_a_game_begun_by_an_earlier_version_goes_on(fixture: Path, tmp_path: Pat
     assert verify(parse_record(server.get(f"/api/tables/{known['table']}/record"))).over
     server.stop()
     assert server.faults() == ""
+
+
+def test_pages_come_with_their_types(server: Server) -> None:
+    if not (Path(__file__).parents[2] / "web" / "dist" / "index.html").exists():
+        pytest.fail("The browser client is not built: run scripts/web.")
+    for path in ("/", "/t/anything", "/new/drop-or-pop"):
+        status, page, headers = server.request(path)
+        assert status == 200
+        assert headers["content-type"].startswith("text/html")
+        assert "<!doctype html>" in page.lower()

@@ -303,7 +303,7 @@ def _file(root: Path, name: str) -> File:
     path = (root / name).resolve()
     if not path.is_relative_to(root) or not path.is_file():
         raise NotFoundException
-    return File(path, content_disposition_type="inline")
+    return File(path, filename=path.name, content_disposition_type="inline")  # the type is guessed from the name
 
 
 def _with_headers(response: Response[Any]) -> Response[Any]:
