@@ -242,7 +242,7 @@ def test_a_link_that_leads_nowhere_says_so(sit: Sit) -> None:
     ann.go("/t/nosuchtable")
     expect(ann.page.get_by_role("main")).to_contain_text("There is no such table")
     ann.page.get_by_role("main").get_by_role("link", name="Home").click()
-    expect(ann.see("[data-play-now]")).to_be_visible()
+    expect(ann.see("[data-play-now=drop-or-pop]")).to_be_visible()
     ann.go("/nowhere")
     expect(ann.page.get_by_role("main")).to_contain_text("There is nothing here")
 
@@ -251,9 +251,9 @@ def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
     ann = sit(locale="de-DE", viewport=PHONE)
     ann.go()
     expect(ann.page.locator("html")).to_have_attribute("lang", "de")
-    expect(ann.see("[data-play-now]")).to_be_visible()
+    expect(ann.see("[data-play-now=drop-or-pop]")).to_be_visible()
     press = ann.page.keyboard.press
-    while not ann.see("[data-play-now]:focus").count():
+    while not ann.see("[data-play-now=drop-or-pop]:focus").count():
         press("Tab")
     assert ann.fits()
     press("Enter")
@@ -278,7 +278,7 @@ def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
 def test_nothing_sticks_out_of_a_narrow_phone(sit: Sit, language: str) -> None:
     ann = sit(locale=language, viewport={"width": 360, "height": 640})
     ann.go()
-    expect(ann.see("[data-play-now]")).to_be_visible()
+    expect(ann.see("[data-play-now=drop-or-pop]")).to_be_visible()
     assert ann.fits()
     ann.go("/new/drop-or-pop")
     ann.see("summary").click()
