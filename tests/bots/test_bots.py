@@ -53,7 +53,7 @@ def test_a_whole_game_of_legal_moves_from_views_alone(game_name: str, bot_name: 
 def test_every_game_has_a_random_bot_first() -> None:
     for game in rulesets:
         assert bot_names(game)[0] == "random"
-    assert bot_names("drop-or-pop") == ["random", "greedy", "search"]
+    assert bot_names("drop-or-pop") == ["random", "greedy", "eager", "search"]
 
 
 def test_unknown_bots_are_refused_with_a_suggestion() -> None:
@@ -82,9 +82,9 @@ def test_search_stops_a_win_that_greedy_does_not_see(position: str) -> None:
 @pytest.mark.parametrize(
     ("position", "by_depth"),
     [
-        ("g/rg/rr/b 0 yellow -", (Move.POP, Move.POP, Move.DROP)),
-        ("-/rg/rr/bb 1 !green -", (Move.POP, Move.DROP, Move.DROP)),
-        ("-/-/rr/b 2 red -", (Move.DROP, Move.DROP, Move.IGNORE)),
+        ("ggb/-/rg/- 0 red -", (Move.DROP, Move.IGNORE, Move.DROP)),
+        ("r/bg/-/b 1 blue -", (Move.IGNORE, Move.DROP, Move.DROP)),
+        ("rg/b/b/- 1 yellow -", (Move.POP, Move.DROP, Move.DROP)),
     ],
 )
 def test_search_looks_three_turns_ahead(position: str, by_depth: tuple[Move, ...]) -> None:
