@@ -1,10 +1,12 @@
 """The command line: `droptable games | play | simulate | replay | verify | rules`."""
 
+import io
 import json
 import os
 import sys
+import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,10 +21,13 @@ from droptable.core.errors import DroptableError, OptionError
 from droptable.core.match import AnyMatch
 from droptable.core.options import format_value
 from droptable.core.record import Record
-from droptable.core.registry import Ruleset, rulesets, world_for
-from droptable.core.replay import Verdict, game_of, positions, verify
+from droptable.core.registry import AnyGame, Ruleset, rulesets, world_for
+from droptable.core.replay import Verdict, game_of, position, verify
+from droptable.core.replay import replay as replayed
 from droptable.terminal import records
+from droptable.terminal.colours import table_console
 from droptable.words import LANGUAGES, Words, language_of
+from droptable.words.click_catalogue import translate_click
 from droptable.words.rulebook import rule_page
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -38,7 +43,10 @@ def asked_language(arguments: list[str]) -> str:
 
 
 LANGUAGE = asked_language(sys.argv)
+INTERRUPTED = 130  # what shells expect of a program that was interrupted
+OUR_BUG = 70  # EX_SOFTWARE of sysexits.h
 _help = Words(LANGUAGE).text
+translate_click(LANGUAGE)
 
 
 def _in_language(command: Command) -> Command:
@@ -55,6 +63,13 @@ def _with_settings(command: Command) -> Command:
 class Friendly(click.Group):
     """Turns whatever goes wrong into a sentence: no traceback reaches a person."""
 
+    def main(self, *arguments: Any, **more: Any) -> Any:
+        """Run the program; what a stream cannot spell, coming or going, is replaced."""
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        return super().main(*arguments, **more)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command, and leave quietly on Ctrl-C or when whoever reads our output has had enough."""
         try:
@@ -62,11 +77,23 @@ class Friendly(click.Group):
                 return super().invoke(ctx)
         except KeyboardInterrupt:
             click.echo(_help("goodbye"), err=True)
-            sys.exit(130)  # what shells expect of a program that was interrupted
+            sys.exit(INTERRUPTED)
         except BrokenPipeError:
             # Python flushes once more at exit, and must not find the closed pipe again
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(0)
+        except (click.ClickException, click.Abort, click.exceptions.Exit, EOFError):
+            raise  # click has words for these
+        except Exception as error:
+            if ctx.params["debug"]:
+                traceback.print_exc()
+            what = f"{type(error).__name__}: {error}"
+            _complain(_help("our-bug", what=what if len(what) <= 200 else what[:200] + "…"))
+            sys.exit(OUR_BUG)
+
+
+def _complain(sentence: str) -> None:
+    Console(stderr=True).print(sentence, style="red", markup=False, highlight=False, soft_wrap=True)
 
 
 @contextmanager
@@ -75,13 +102,15 @@ def _spoken(words: Words) -> Iterator[None]:
     try:
         yield
     except DroptableError as error:
-        Console(stderr=True).print(words.error(error), style="red", markup=False, highlight=False, soft_wrap=True)
+        _complain(words.error(error))
         sys.exit(1)
 
 
 @click.group(cls=Friendly, help=_help("help-droptable"), context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="droptable")
-def main() -> None:
+@click.option("--debug", is_flag=True, envvar="DROPTABLE_DEBUG", help=_help("help-option-debug"))
+@_in_language
+def main(debug: bool, lang: str) -> None:
     """Run the command line."""
 
 
@@ -89,7 +118,7 @@ def main() -> None:
 @_in_language
 def games(lang: str) -> None:
     """List the games."""
-    console = Console(highlight=False)
+    console = table_console()
     for name in rulesets:
         ruleset = rulesets[name]
         words = Words(lang, ruleset.game())
@@ -122,27 +151,49 @@ def rules(game: str, lang: str) -> None:
 @_in_language
 def play(game: str | None, specs: tuple[str, ...], settings: tuple[str, ...], lang: str, **more: Any) -> None:
     """Play at the terminal."""
-    from droptable.terminal.seating import seated
-    from droptable.terminal.table import Left, Table
+    from droptable.terminal.table import Left
 
-    console = Console(highlight=False)
+    console = table_console()
     words = Words(lang)
     try:
         ruleset = rulesets[game] if game is not None else _chosen(console, words)
-        built = ruleset.game(len(specs) or more["seats"], _settings(settings, more["board"]))
-        words = Words(lang, built)
-        players = seated(ruleset, built, specs, words)
-        words = Words(lang, built, [" + ".join(player.names) for player in players])
-        table = Table(built, players, words, console, _asker(console))
-        if more["svg"] is not None:
-            table.watch = lambda match: _draw(match, more["svg"])
-        try:
-            table.play()
-        finally:
-            if table.match.log:
-                _save(table.record(), more["path"] or records.new_path(ruleset.name), words, console)
-    except (Left, EOFError, KeyboardInterrupt):
+        built = ruleset.game(_number_of_seats(specs, more["seats"]), _settings(settings, more["board"]))
+        _play(ruleset, built, specs, more, Words(lang, built), console)
+    except (Left, EOFError):
         console.print(words.text("left-table"))
+    except KeyboardInterrupt:
+        console.print(words.text("left-table"))
+        sys.exit(INTERRUPTED)
+
+
+def _number_of_seats(specs: tuple[str, ...], seats: int | None) -> int | None:
+    if specs and seats not in (None, len(specs)):
+        raise OptionError("seats-differ", seats=seats or 0, named=len(specs))
+    return len(specs) or seats
+
+
+def _play(
+    ruleset: Ruleset, game: AnyGame, specs: tuple[str, ...], more: dict[str, Any], words: Words, console: Console
+) -> None:
+    """Play, with the record kept from the first action on; where it cannot be kept, say so before anybody plays."""
+    from droptable.terminal.seating import seated
+    from droptable.terminal.table import Table
+
+    players = seated(ruleset, game, specs, words)
+    words = Words(words.language, game, [words.team(player.names) for player in players])
+    table = Table(game, players, words, console, _asker(console))
+    if more["svg"] is not None:
+        table.watch = lambda match: _draw(match, more["svg"])
+    path = more["path"]
+    kept = records.reserve_among_records(ruleset.name) if path is None else records.reserve(path)
+    table.keep = lambda record: records.save(record, kept)
+    try:
+        table.play()
+    finally:
+        if table.match.log:
+            _save(table.record(), kept, words, console)
+        else:
+            records.release(kept)
 
 
 def _chosen(console: Console, words: Words) -> Ruleset:
@@ -207,7 +258,7 @@ def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang:
 
     plan = Plan(
         game=game,
-        bots=tuple(bots.split(",")),
+        bots=tuple(bot.strip() for bot in bots.split(",")),
         games=number,
         seed=how["seed"],
         options=_settings(settings, how["board"]),
@@ -221,7 +272,7 @@ def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang:
     if how["as_json"]:
         print(json.dumps(figures, indent=2))
     else:
-        show_figures(figures, words, Console(highlight=False))
+        show_figures(figures, words, table_console())
 
 
 def _progress() -> Progress:
@@ -240,19 +291,18 @@ def replay(path: Path, at: int | None, stepwise: bool, svg: Path | None, lang: s
     """Show a record."""
     from droptable.terminal.replay import show_all, show_at, step_through
 
-    console = Console(highlight=False)
+    console = table_console()
     record = records.read(path)
     words = _words_of(record, lang)
-    with _spoken(words):
-        matches = list(positions(record))
+    with _spoken(words), suppress(EOFError):
         if at is not None:
-            show_at(matches, at, words, console)
+            show_at(record, at, words, console)
         elif stepwise:
-            step_through(matches, words, console, _asker(console))
+            step_through(record, words, console, _asker(console))
         else:
-            show_all(matches, words, console)
+            show_all(record, words, console)
         if svg is not None:
-            _draw(matches[-1 if at is None else at], svg)
+            _draw(position(record, len(record.lines) if at is None else at), svg)
 
 
 @main.command("verify", help=_help("help-verify"))
@@ -264,23 +314,42 @@ def verify_command(path: Path, lang: str) -> None:
     words = _words_of(record, lang)
     with _spoken(words):
         verdict = verify(record, world_for(game_of(record)))
-    for sentence in _sentences(verdict, words):
-        Console(highlight=False).print(sentence, markup=False)
+    console = table_console()
+    for sentence in _sentences(record, verdict, words):
+        # whoever reads it line by line through a pipe wants whole sentences
+        console.print(sentence, markup=False, soft_wrap=not console.is_terminal)
 
 
 def _words_of(record: Record, lang: str) -> Words:
-    return Words(lang, game_of(record), [" + ".join(members) for members in record.seats])
+    plain = Words(lang)
+    return Words(lang, game_of(record), [plain.team(members) for members in record.seats])
 
 
-def _sentences(verdict: Verdict, words: Words) -> Iterator[str]:
-    yield words.text("verified-moves", moves=verdict.moves)
+def _sentences(record: Record, verdict: Verdict, words: Words) -> Iterator[str]:
+    yield words.text("verified-moves" if verdict.moves else "verified-nothing", moves=verdict.moves)
     if verdict.draws:
         yield words.text("verified-draws", draws=verdict.draws)
     if verdict.effects:
         yield words.text("verified-effects", effects=verdict.effects)
     yield from (words.text(f"unchecked-{reason}") for reason in verdict.unchecked)
-    if not verdict.over:
+    if verdict.over:
+        yield from _result(record, words)
+    else:
         yield words.text("still-running")
+        if record.promise is not None and record.promise.secret is not None:
+            yield words.text("secret-out-early")
+    yield words.text("names-unproven")
+
+
+def _result(record: Record, words: Words) -> Iterator[str]:
+    from droptable.terminal.standings import result, standings
+
+    match = replayed(record)
+    outcome = match.game.outcome(match.state)
+    assert outcome is not None, "the verdict says that the game is over"
+    yield result(outcome, words)
+    if outcome.scores is not None:
+        yield from standings(outcome, words)
 
 
 @main.command(help=_help("help-serve"))

@@ -1,13 +1,18 @@
 """Bots: legal, blind to what is hidden, repeatable, and as strong as we say."""
 
+from itertools import count
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from droptable.bots import bot as bot_module
 from droptable.bots.bot import Bot, Budget, Effort, Simulator, bot_for, bot_names
+from droptable.bots.drop_or_pop import winning_chances
+from droptable.bots.maxn import MaxN, Values
 from droptable.core.errors import UnknownNameError
-from droptable.core.game import Seat
+from droptable.core.game import Seat, Seats
 from droptable.core.match import AnyMatch, play_out, start
 from droptable.core.nature import ProvableDraws
 from droptable.core.registry import rulesets, world_for
@@ -48,7 +53,7 @@ def test_a_whole_game_of_legal_moves_from_views_alone(game_name: str, bot_name: 
 def test_every_game_has_a_random_bot_first() -> None:
     for game in rulesets:
         assert bot_names(game)[0] == "random"
-    assert bot_names("drop-or-pop") == ["random", "greedy", "search"]
+    assert bot_names("drop-or-pop") == ["random", "greedy", "eager", "search"]
 
 
 def test_unknown_bots_are_refused_with_a_suggestion() -> None:
@@ -67,11 +72,29 @@ def test_nobody_is_popped_to_victory(name: str) -> None:
     assert decision("gb/b/b/b 1 !red -", name) is Move.DROP
 
 
-def test_search_stops_a_win_that_greedy_does_not_see() -> None:
-    # Blue wins with a drop into the red column; red can bury it, or build its own.
-    threatened = "bbb/rr/-/- 2 !red -"
-    assert decision(threatened, "search") is not None
-    assert decision("bbb/-/-/- 1 !red -", "search") in (Move.DROP, Move.POP)
+@pytest.mark.parametrize("position", ["g/g/g/- 1 red -", "-/-/ggg/b 1 yellow -", "r/rg/r/gr 0 yellow -"])
+def test_search_stops_a_win_that_greedy_does_not_see(position: str) -> None:
+    # the next seat has three together and room for the fourth: a POP takes one of them away
+    assert decision(position, "greedy") is Move.DROP
+    assert decision(position, "search") is Move.POP
+
+
+@pytest.mark.parametrize(
+    ("position", "by_depth"),
+    [
+        ("ggb/-/rg/- 0 red -", (Move.DROP, Move.IGNORE, Move.DROP)),
+        ("r/bg/-/b 1 blue -", (Move.IGNORE, Move.DROP, Move.DROP)),
+        ("rg/b/b/- 1 yellow -", (Move.POP, Move.DROP, Move.DROP)),
+    ],
+)
+def test_search_looks_three_turns_ahead(position: str, by_depth: tuple[Move, ...]) -> None:
+    """Positions in which one turn, two and three turns ahead do not say the same."""
+    state = GAME.parse_state(position)
+    assert state.seat is not None
+    for depth, move in enumerate(by_depth, 1):
+        bot = MaxN(winning_chances, depth=depth, steps=100_000)
+        assert bot.decide(Simulator(GAME, Random(1).randrange), state, state.seat, USUAL) is move
+    assert decision(position, "search") is by_depth[-1]
 
 
 def test_the_same_effort_in_steps_gives_the_same_decision() -> None:
@@ -79,8 +102,47 @@ def test_the_same_effort_in_steps_gives_the_same_decision() -> None:
         assert decision(position, "search", Effort(steps=700)) == decision(position, "search", Effort(steps=700))
 
 
-def test_a_clock_is_obeyed() -> None:
-    assert decision("brb/rbr/bgb/g 1 blue -", "search", Effort(think_ms=1)) in Move
+@pytest.mark.parametrize("think_ms", [5, 50, 500])
+def test_a_clock_is_obeyed(think_ms: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    # a clock that goes on by a millisecond whenever somebody looks at it: a bot may look that often, and once more
+    looks = count()
+    monkeypatch.setattr(bot_module, "time", SimpleNamespace(monotonic=lambda: next(looks) / 1000))
+    looked_at = 0
+
+    def evaluate(game: Any, state: Any) -> Values:
+        nonlocal looked_at
+        looked_at += 1
+        return winning_chances(game, state)
+
+    state = GAME.parse_state("brb/rbr/bgb/g 1 blue -")
+    bot = MaxN(evaluate, depth=20, steps=10)
+    assert bot.decide(Simulator(GAME, Random(1).randrange), state, Seat(1), Effort(think_ms=think_ms)) in Move
+    assert next(looks) == think_ms + 1
+    assert 0 < looked_at <= think_ms
+
+
+class Stairs:
+    """A game for one: up by one step or two, with a long way to go. Only what a search asks for."""
+
+    seats = 1
+
+    def legal_actions(self, state: int, seat: Seat) -> Any:
+        return iter((1, 2))
+
+    def apply(self, state: int, actor: Any, action: int) -> int:
+        return state + action
+
+    def turn(self, state: int) -> Seats:
+        return Seats(frozenset({Seat(0)}), phase="climb")
+
+    def outcome(self, state: int) -> None:
+        return None
+
+
+def test_a_turn_that_never_ends_is_searched_too() -> None:
+    game: Any = Stairs()
+    bot: MaxN[int, int] = MaxN(lambda game, state: (state / 1_000,), depth=3, steps=1_000_000)
+    assert bot.decide(Simulator(game, Random(1).randrange), 0, Seat(0), USUAL) == 2
 
 
 def test_a_budget_counts_down() -> None:

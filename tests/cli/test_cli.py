@@ -6,23 +6,32 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
+from datetime import datetime, tzinfo
 from pathlib import Path
+from typing import Any, Self
 
 import pytest
 
+from droptable.core.record import parse_record
 from droptable.core.registry import rulesets
+from droptable.terminal import records
 
+GOLDEN = Path(__file__).parents[1] / "golden" / "drop_or_pop" / "drawn.record.txt"
 COMMANDS = ["games", "play", "simulate", "replay", "verify", "rules"]
 
 
-def droptable(*arguments: str, typed: str = "", home: Path | None = None) -> subprocess.CompletedProcess[str]:
-    environment = os.environ | {"LANG": "en_GB.UTF-8", "COLUMNS": "120", "NO_COLOR": "1"}
-    environment.pop("DROPTABLE_LANG", None)
-    if home is not None:
-        environment["XDG_DATA_HOME"] = str(home)
+HOME = tempfile.mkdtemp(prefix="droptable-")  # nobody's records but the tests' go here
+
+
+def environment(home: str | Path = HOME, **more: str) -> dict[str, str]:
+    return os.environ | {"NO_COLOR": "1", "XDG_DATA_HOME": str(home)} | more
+
+
+def droptable(*arguments: str, typed: str = "", home: str | Path = HOME) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "droptable", *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, env=environment, check=False)
+    return subprocess.run(command, input=typed, capture_output=True, text=True, env=environment(home), check=False)
 
 
 @pytest.fixture
@@ -76,11 +85,65 @@ def test_replay_steps_forth_and_back(record: Path) -> None:
     assert [int(n) for n in re.findall(r"^(\d+)/\d+ ", stepped.stdout, re.MULTILINE)] == [0, 1, 2, 1, 4]
 
 
+def test_replay_jumps_to_the_end_however_far_it_is_told_to(record: Path) -> None:
+    last = len(parse_record(record.read_text(encoding="utf-8")).lines)
+    stepped = droptable("replay", str(record), "--step", typed=f"{'9' * 5000}\n{'0' * 5000}2\n")
+    assert stepped.returncode == 0
+    assert [int(n) for n in re.findall(r"^(\d+)/\d+ ", stepped.stdout, re.MULTILINE)] == [0, last, 2]
+
+
+def test_replay_shows_a_broken_record_up_to_where_it_breaks(tmp_path: Path) -> None:
+    good = GOLDEN.read_text(encoding="utf-8").splitlines()
+    gap = good.index("")
+    path = tmp_path / "broken.txt"
+    path.write_text("\n".join([*good[: gap + 60], "0 fly", *good[gap + 60 :]]) + "\n", encoding="utf-8")
+    shown = droptable("replay", str(path))
+    assert shown.returncode == 1
+    assert re.findall(r"^ +(\d+)  ", shown.stdout, re.MULTILINE)[-1] == "59"
+    assert shown.stdout.count("└") == 1
+    assert "Move 60" in shown.stderr
+    at = droptable("replay", str(path), "--at", "59")
+    assert (at.returncode, at.stderr) == (0, "")
+
+
+def test_verify_says_who_won_and_what_is_not_proven() -> None:
+    for lang, won, unproven in (("en", "Ann and Cem share the win.", "not proven"),
+                                ("de", "Ann und Cem teilen sich den Sieg.", "nicht bewiesen")):  # fmt: skip
+        said = droptable("verify", str(GOLDEN), "--lang", lang).stdout
+        assert won in said
+        assert unproven in said
+
+
+def test_verify_flags_a_secret_that_is_out_too_early(tmp_path: Path) -> None:
+    path = tmp_path / "given-up.txt"
+    droptable("play", "drop-or-pop", "--set", "starter=first", "--record", str(path), typed="\nd\nquit\n")
+    said = droptable("verify", str(path)).stdout
+    assert "The game is not over yet." in said
+    assert "Yet the secret is published" in said
+    empty = path.read_text(encoding="utf-8").split("\n\n")[0] + "\n"
+    path.write_text(empty, encoding="utf-8")
+    assert "The record has no moves yet" in droptable("verify", str(path)).stdout
+
+
+def test_sentences_stay_whole_in_a_pipe() -> None:
+    command = [sys.executable, "-m", "droptable", "verify", str(GOLDEN)]
+    said = subprocess.run(command, capture_output=True, text=True, env=environment(COLUMNS="40"), check=False).stdout
+    assert "All 60 rolls were recomputed from the secret: they are the ones that were promised.\n" in said
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_teaches_in_both_languages(command: str) -> None:
     english, german = (droptable(command, "--help", "--lang", lang).stdout for lang in ("en", "de"))
     assert "--lang" in english
     assert english.splitlines()[2] != german.splitlines()[2]
+
+
+def test_what_click_says_is_german_too() -> None:
+    assert "Aufruf: " in droptable("--help", "--lang", "de").stdout
+    assert "Befehle:" in droptable("--lang", "de", "--help").stdout
+    assert "Es fehlt das Argument 'GAME'" in droptable("rules", "--lang", "de").stderr
+    assert "Einen Befehl 'simulat' gibt es nicht. Meinst du 'simulate'?" in droptable("--lang", "de", "simulat").stderr
+    assert "Usage: " in droptable("rules", "--help", "--lang", "en").stdout
 
 
 def test_games_lists_everything() -> None:
@@ -108,8 +171,11 @@ def test_simulate_prints_json_alone() -> None:
 
 
 def test_simulate_speaks_to_people() -> None:
-    done = droptable("simulate", "drop-or-pop", "--bots", "greedy,random,random", "--games", "30", "--seatings", "all")
+    bots = "greedy, random ,random"
+    done = droptable("simulate", "drop-or-pop", "--bots", bots, "--games", "30", "--seatings", "all")
     assert "30 games" in done.stdout
+    assert "turn_limit=1000" in done.stdout
+    assert "effort" not in done.stdout
     assert "greedy" in done.stdout
     assert "%" in done.stdout
 
@@ -124,11 +190,12 @@ def test_simulate_speaks_to_people() -> None:
         (("play", "drop-or-pop", "--set", "speed"), "option=value"),
         (("play", "drop-or-pop", "--seat", "Ann", "--seat", "+", "--seat", "Ben"), "is no seat"),
         (("play", "drop-or-pop", "--seat", "a", "--seat", "b", "--seat", "bot:deep"), "no bot called"),
+        (("play", "drop-or-pop", "--seats", "4", *("--seat", "a") * 3), "3 seats are named, but --seats asks for 4"),
         (("simulate", "drop-or-pop", "--bots", "random,random,clever"), "no bot called"),
         (("simulate", "drop-or-pop", "--bots", "random,random,random", "--games", "0"), "at least one game"),
         (("verify", "/nowhere/at/all"), "There is no file"),
         (("replay", "/"), "cannot be read"),
-        (("rules", "chess"), "There is no game called"),
+        (("rules", "chess"), "There is no game called “chess”. Games: drop-it, drop-or-pop, number-drop"),
     ],
 )
 def test_mistakes_get_a_sentence(arguments: tuple[str, ...], said: str) -> None:
@@ -148,23 +215,149 @@ def test_a_text_that_is_no_record_gets_a_sentence(tmp_path: Path) -> None:
 
 
 def test_records_go_to_ones_own_folder(tmp_path: Path) -> None:
-    done = droptable("play", "drop-or-pop", typed="\nd\nquit\n", home=tmp_path)
+    done = droptable("play", "drop-or-pop", "--set", "starter=first", typed="\nd\nquit\n", home=tmp_path)
     assert done.returncode == 0
     assert len(list((tmp_path / "droptable" / "records").glob("*-drop-or-pop.txt"))) == 1
 
 
-def test_a_record_that_cannot_be_written_gets_a_sentence(tmp_path: Path) -> None:
+def test_a_record_that_cannot_be_written_gets_a_sentence_before_anybody_plays(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     done = droptable("play", "drop-or-pop", "--record", str(tmp_path / "file" / "r.txt"), typed="\nd\nquit\n")
     assert done.returncode == 1
     assert "cannot be written" in done.stderr
+    assert "promised" not in done.stdout
+
+
+def test_a_record_replaces_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "keep.txt"
+    path.write_text("dear diary")
+    done = droptable("play", "drop-or-pop", "--record", str(path), typed="\nd\nquit\n")
+    assert done.returncode == 1
+    assert "exists already" in done.stderr
+    assert "promised" not in done.stdout
+    assert path.read_text() == "dear diary"
+
+
+def test_where_nothing_happened_no_record_stays(tmp_path: Path) -> None:
+    path = tmp_path / "r.txt"
+    droptable("play", "drop-or-pop", "--set", "starter=first", "--record", str(path), typed="quit\n")
+    assert not path.exists()
+
+
+def test_records_that_begin_at_the_same_moment_have_names_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Noon(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Self:
+            return cls(2026, 1, 1, 12)
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(records, "datetime", Noon)
+    paths = [records.reserve_among_records("drop-or-pop") for _ in range(3)]
+    assert len(set(paths)) == 3
+    assert all(path.exists() for path in paths)
+
+
+def test_a_killed_table_leaves_its_record(tmp_path: Path) -> None:
+    path = tmp_path / "r.txt"
+    seats = ("--seat", "Ann", "--seat", "Ben", "--seat", "Cem", "--set", "starter=first")
+    process = start("play", "drop-or-pop", *seats, "--record", str(path), stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("\nd\n\n")
+    process.stdin.flush()
+    read_until(process, "Ben: ")
+    process.kill()
+    process.communicate()
+    record = parse_record(path.read_text(encoding="utf-8"))
+    assert len(record.lines) == 3
+    assert record.promise is not None
+    assert record.promise.secret is None
+    verified = droptable("verify", str(path))
+    assert verified.returncode == 0
+    assert "The game is not over yet." in verified.stdout
+
+
+def start(*arguments: str, **how: Any) -> subprocess.Popen[str]:
+    """Start the command in a process group of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "droptable", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True, env=environment(PYTHONUNBUFFERED="1"), **how,
+    )  # fmt: skip
+
+
+def read_until(process: subprocess.Popen[str], sign: str) -> str:
+    """Read what a process says until a sign comes."""
+    assert process.stdout is not None
+    said = ""
+    while sign not in said:
+        letter = process.stdout.read(1)
+        assert letter, f"it ended before it said {sign!r}: {said}"
+        said += letter
+    return said
+
+
+def test_ctrl_c_at_the_table_saves_and_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "r.txt"
+    process = start("play", "drop-or-pop", "--set", "starter=first", "--record", str(path), stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    process.stdin.write("\n")
+    process.stdin.flush()
+    read_until(process, "Blue: ")
+    os.killpg(process.pid, signal.SIGINT)
+    said, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "You left the table." in said
+    assert "Traceback" not in errors
+    assert "secret: " in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_streams_of_any_encoding_and_any_bytes(encoding: str) -> None:
+    command = [sys.executable, "-m", "droptable", "play", "drop-or-pop", "--lang", "de", "--set", "starter=first"]
+    typed = b"\xff\xfe\n\n\xc3\x28\nw\xfcrfeln\nende\n"
+    more = environment(PYTHONIOENCODING=encoding, PYTHONUTF8="0", LANG="C")
+    done = subprocess.run(command, input=typed, capture_output=True, env=more, check=False)
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert b"Du hast den Tisch verlassen." in done.stdout
+
+
+def test_our_own_bugs_get_a_sentence_and_a_traceback_only_on_demand() -> None:
+    broken = "import sys; sys.argv[0] = 'droptable'; import droptable.cli as c; c.rule_page = None; c.main()"
+    for arguments, variables, traceback in (
+        ([], {}, False),
+        (["--debug"], {}, True),
+        ([], {"DROPTABLE_DEBUG": "1"}, True),
+    ):
+        command = [sys.executable, "-c", broken, *arguments, "rules", "drop-or-pop"]
+        done = subprocess.run(command, capture_output=True, text=True, env=environment(**variables), check=False)
+        assert done.returncode == 70
+        assert "This is our bug" in done.stderr
+        assert ("Traceback" in done.stderr) == traceback
+
+
+def test_a_billion_games_may_be_asked_for() -> None:
+    process = start(
+        "simulate", "drop-or-pop", "--bots", "random,random,random", "--games", "1000000000", "--cores", "1"
+    )
+    while _cpu_seconds(process.pid) < 2:
+        time.sleep(0.1)
+    peak = re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{process.pid}/status").read_text())
+    os.killpg(process.pid, signal.SIGINT)
+    process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert peak is not None
+    assert int(peak[1]) < 300_000
 
 
 def test_at_the_table_people_may_err_ask_and_take_back() -> None:
-    typed = "x\nhelp\nlog\nrules\n\nfly\nd\nundo\n\nquit\n"
+    typed = "x\nhelp\nlog\nrules\n\nfly\nd\nunod\nundo\n\nquit\n"
     seats = ("--seat", "Ann", "--seat", "Ben", "--seat", "Cem", "--set", "starter=first")
     done = droptable("play", "drop-or-pop", *seats, typed=typed)
     assert done.returncode == 0
+    assert done.stdout.count("At any time you may also type") == 3  # for x, help and unod
     assert "I don't understand “fly”" in done.stdout
     assert "Taken back." in done.stdout
     assert "You left the table." in done.stdout
@@ -184,11 +377,8 @@ def test_without_a_game_one_is_chosen() -> None:
 
 @pytest.mark.parametrize("cores", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_cleanly(cores: str) -> None:
-    command = [sys.executable, "-m", "droptable", "simulate", "drop-or-pop", "--bots", "search,search,search"]
-    process = subprocess.Popen(
-        [*command, "--games", "100000", "--cores", cores],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-    )  # fmt: skip
+    command = ["simulate", "drop-or-pop", "--bots", "search,search,search"]
+    process = start(*command, "--games", "100000", "--cores", cores)
     while _cpu_seconds(process.pid) < 3:  # well past the imports, and at work
         time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers get it too

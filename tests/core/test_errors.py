@@ -41,4 +41,5 @@ def test_long_and_strange_texts_are_made_readable() -> None:
 
 def test_a_near_name_is_suggested() -> None:
     assert UnknownNameError("game", "drop-or-plop", ["drop-or-pop", "drop-it"]).arguments["near"] == "drop-or-pop"
-    assert UnknownNameError("game", "chess", ["drop-or-pop"]).arguments["near"] == ""
+    nothing_near = UnknownNameError("game", "chess", ["drop-or-pop"])
+    assert (nothing_near.arguments["near"], nothing_near.arguments["guesses"]) == ("", 0)

@@ -150,6 +150,16 @@ def test_effects_of_another_world_are_left_unchecked() -> None:
         verify(replace(record, lines=wrong), tiny.Slope())
 
 
+def test_a_sealed_step_is_written_in_the_order_of_the_seats() -> None:
+    game = tiny.Pebbles(rounds=1)
+    choices = [(1, "take 2"), (0, "take 1"), (1, "odd"), (0, "even")]
+    match = start(game)
+    for seat, text in choices:
+        match = droptable.act(match, droptable.Seat(seat), game.parse(text))
+    lines = [(line.actor, line.text) for line in record_of(match, [["a"], ["b"]]).lines]
+    assert lines == [(0, "take 1"), (0, "even"), (1, "take 2"), (1, "odd")]
+
+
 def test_unknown_games_rules_and_options_are_refused() -> None:
     record = played()
     with pytest.raises(UnknownNameError, match="drop-or-pop"):

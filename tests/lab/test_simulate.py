@@ -1,13 +1,21 @@
 """Simulations: the same whatever the number of cores, and with figures that mean what they say."""
 
+from concurrent.futures import Executor
+from dataclasses import replace
+from itertools import count, islice
+from statistics import pstdev
 from typing import Any
 
 import pytest
 
+import droptable
+from droptable.bots.bot import Effort, bots, register_bot
 from droptable.core.errors import OptionError, UnknownNameError
-from droptable.core.game import Outcome
-from droptable.lab.simulate import Plan, Result, play_game, run, summary
-from droptable.lab.statistics import Observation, added, distribution, share
+from droptable.core.game import Outcome, Seats
+from droptable.core.match import AnyMatch, follow, start
+from droptable.lab.simulate import Plan, Result, _in_order, described, play_game, run, summary
+from droptable.lab.statistics import Observation, distribution, observe, share
+from tests.conformance import tiny
 
 RANDOM3 = ("random", "random", "random")
 
@@ -95,10 +103,112 @@ def test_wilson_intervals() -> None:
     assert share(0, 0) == {"share": None, "ci95": None}
 
 
-def test_distributions_and_sums() -> None:
+def test_distributions() -> None:
     figures = distribution(range(1, 101))
-    assert (figures["mean"], figures["median"], figures["p99"], figures["max"]) == (50.5, 50.5, 100, 100)
-    assert added([{"a": 1}, {"b": 2, "a": 3}]) == {"a": 4, "b": 2}
+    assert (figures["mean"], figures["median"], figures["p99"], figures["max"]) == (50.5, 50.5, 99, 100)
+    values = [3, 1, 4, 1, 5, 9, 2, 6, 5]
+    figures = distribution(values)
+    assert (figures["mean"], figures["median"], figures["min"], figures["max"]) == (4, 4, 1, 9)
+    assert figures["sd"] == pytest.approx(pstdev(values))
+    assert distribution([7]) == {"mean": 7, "sd": 0, "min": 7, "median": 7, "p99": 7, "max": 7}
+
+
+def test_p99_is_the_smallest_number_that_99_of_100_do_not_exceed() -> None:
+    assert [distribution(range(1, most + 1))["p99"] for most in (1, 50, 99, 100, 101, 200)] == [1, 50, 99, 99, 100, 198]
+
+
+def test_counts_are_added_up() -> None:
+    seen = [Observation("turns", 1, counts={"by": counts}) for counts in ({"a": 1}, {"b": 2, "a": 3})]
+    figures: Any = summary(Plan("any", ("a",), games=2), [Result((0,), Outcome((1,)), o) for o in seen])
+    assert figures["by"] == {"a": 4, "b": 2}
+
+
+def test_the_figures_tell_how_to_get_them_again() -> None:
+    plan = Plan("drop-or-pop", RANDOM3, games=2, seed=5, options={"left_out": "red"}, effort=Effort(steps=9))
+    figures: Any = run(plan, cores=1)
+    assert figures["version"] == droptable.__version__
+    assert figures["options"] == {"starter": "first", "left_out": "red", "turn_limit": 1000}
+    assert (figures["seatings"], figures["seed"]) == ("fixed", 5)
+    assert figures["effort"] == {"steps": 9, "think_ms": None}
+    assert described(replace(plan, all_seatings=True))["seatings"] == "all"
+
+
+class _Pool(Executor):
+    """Plays nothing, and counts what is handed out and not yet fetched."""
+
+    def __init__(self) -> None:
+        self.out = self.most = self.asked = 0
+
+    def submit(self, fn: Any, /, *arguments: Any, **more: Any) -> Any:
+        self.out, self.asked = self.out + 1, self.asked + 1
+        self.most = max(self.most, self.out)
+        return self
+
+    def result(self) -> list[Result]:
+        self.out -= 1
+        return []
+
+
+def test_a_billion_games_are_handed_out_piece_by_piece() -> None:
+    pool = _Pool()
+    plan = Plan("drop-or-pop", RANDOM3, games=10**9)
+    pieces = ((plan, first, first + 20) for first in count(0, 20))
+    assert list(islice(_in_order(pool, pieces, most=6), 1000)) == [[]] * 1000
+    assert pool.most == 6
+    assert pool.asked < 1010
+
+
+def test_bots_get_their_view_alone() -> None:
+    tiny.register()
+    seen: list[Any] = []
+
+    class Spy:
+        def decide(self, simulator: Any, view: Any, seat: int, effort: Effort) -> Any:
+            others = [hand for other, hand in enumerate(view.hands) if other != seat]
+            seen.append(others)
+            return next(iter(simulator.game.legal_actions(view, seat)))
+
+    if "tiny-pebbles/spy" not in bots:
+        register_bot("tiny-pebbles", "spy", Spy)
+    play_game(Plan("tiny-pebbles", ("spy", "spy"), games=1), 0)
+    assert len(seen) == 3 * 2 * 2  # rounds, seats, decisions
+    assert all(hand == tiny.Hand() for others in seen for hand in others)
+
+
+def finished(position: str, *actions: str, game: Any = None) -> AnyMatch:
+    game = game or droptable.game("drop-or-pop", turn_limit=100)
+    match = start(game, game.parse_state(position))
+    for action in actions:
+        who = match.turn.acting if isinstance(match.turn, Seats) else (None,)
+        match = follow(match, next(iter(who)), game.parse(action))
+    assert game.outcome(match.state) is not None
+    return match
+
+
+@pytest.mark.parametrize(
+    ("position", "actions", "epic", "handed"),
+    [
+        ("bbb/-/-/- 0 red 9", ["drop"], False, False),
+        ("bb/ggbb/-/- 0 red 9", ["drop"], True, False),
+        ("gb/b/b/b 1 red 9", ["pop"], False, True),
+        ("gb/b/b/b 0 red 9", ["pop"], False, False),
+        ("gbr/br/br/br 2 red 9", ["pop"], False, None),  # a shared win was not handed to anybody alone
+    ],
+)
+def test_what_drop_or_pop_counts(position: str, actions: list[str], epic: bool, handed: bool | None) -> None:
+    seen = observe(finished(position, *actions))
+    assert dict(seen.shares) == {"epic": epic, "opponent_pop": handed}
+    assert (seen.length_name, seen.length) == ("turns", 1)
+
+
+def test_turns_that_pass_count_too() -> None:
+    # blue has all six on the board and ignores red; the second colour's column is empty: its turn is over (DP-2.7)
+    match = finished("bgbgb/brbr/grb/- 0 red 2", "ignore", "green", "red", "drop")
+    assert observe(match).length == 2
+    # and the last turn of all may be a pass
+    match = finished("bgbgb/brbr/grb/- 0 red 1", "ignore", "green")
+    assert observe(match).length == 1
+    assert dict(observe(match).shares) == {"epic": False, "opponent_pop": None}
 
 
 @pytest.mark.long

@@ -1,15 +1,22 @@
 """The catalogue: both languages say the same things, and everything that happens has words."""
 
+import ast as python
+import gettext
 import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from droptable.core.errors import DroptableError, IllegalActionError, VerificationError
+from droptable.core.errors import DroptableError, IllegalActionError, UnknownNameError, VerificationError
 from droptable.core.game import event
 from droptable.core.registry import rulesets
 from droptable.words import FOLDER, LANGUAGES, Words, catalogue_files, language_of
+from droptable.words.click_catalogue import DOMAIN
+from droptable.words.click_catalogue import FOLDER as CLICK_FOLDER
 from droptable.words.rulebook import clauses, rule_page
 from tests.conformance.walks import Variant, steps, variants
 
@@ -103,6 +110,183 @@ def test_every_error_has_words(language: str) -> None:
             assert f"error-{code}" in words, f"{language}: no words for the error {code} of {game or 'core'}"
 
 
+def _raise_sites() -> Iterator[tuple[str, str, str, set[str]]]:
+    """Yield every place that makes an error with a plain code: where, the game, the code, what it passes."""
+    source = FOLDER.parent
+    for path in sorted(source.rglob("*.py")):
+        parts = path.relative_to(source).parts
+        game = parts[1].replace("_", "-") if parts[0] == "games" and len(parts) > 2 else ""
+        tree = python.parse(path.read_text(encoding="utf-8"))
+        caused = {id(node.exc) for node in python.walk(tree) if isinstance(node, python.Raise) and node.cause}
+        for node in python.walk(tree):
+            if isinstance(node, python.Call) and (code := _error_code(node)):
+                given = {keyword.arg for keyword in node.keywords if keyword.arg}
+                given |= {"text"} if getattr(node.func, "id", "") == "NotationError" else set()
+                given |= {"why"} if id(node) in caused else set()
+                if all(keyword.arg for keyword in node.keywords):  # else nobody can tell before it runs
+                    yield f"{path.name}:{node.lineno}", game, code, given
+
+
+def _error_code(call: python.Call) -> str:
+    name = call.func.id if isinstance(call.func, python.Name) else ""
+    first = call.args[0] if call.args else None
+    if not name.endswith("Error") or name == "UnknownNameError" or not isinstance(first, python.Constant):
+        return ""
+    return first.value if isinstance(first.value, str) and re.fullmatch("[a-z][a-z-]+", first.value) else ""
+
+
+@cache
+def _variables(language: str, game: str | None) -> dict[str, set[str]]:
+    """Return the variables that each message uses, also by way of the messages that it refers to."""
+    direct: dict[str, set[str]] = {}
+    refers: dict[str, set[str]] = {}
+    for path in catalogue_files(language, game):
+        text = path.read_text(encoding="utf-8")
+        for entry in FluentParser().parse(text).body:
+            if isinstance(entry, ast.Message) and entry.span is not None:
+                source = text[entry.span.start : entry.span.end]
+                direct[entry.id.name] = set(re.findall(r"\$(\w+)", source))
+                refers[entry.id.name] = set(re.findall(r"\{ ([a-z][a-z-]+) \}", source))
+    for _ in direct:  # a message may refer to one that refers to another
+        for name, others in refers.items():
+            direct[name] |= set().union(*(direct.get(other, set()) for other in others))
+    return direct
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_error_passes_what_its_words_need(language: str) -> None:
+    sites = list(_raise_sites())
+    assert len(sites) > 30
+    for where, game, code, given in sites:
+        used = _variables(language, game or None).get(f"error-{code}", set())
+        assert used <= given, f"{where}: {language} needs {used - given} for error-{code}"
+
+
+def test_unknown_names_pass_what_their_words_need() -> None:
+    given = set(UnknownNameError("game", "chess").arguments)
+    for language in LANGUAGES:
+        for message, used in _variables(language, None).items():
+            if message.startswith("error-unknown-") and message.removeprefix("error-unknown-") in ("game", "bot"):
+                assert used <= given
+
+
+def test_no_message_is_left_over() -> None:
+    """Every message is asked for: by its name, by a family (`event-` and a code), or by another message."""
+    source = FOLDER.parent
+    browser = source.parents[1] / "web" / "src"
+    files = [*source.rglob("*.py"), *browser.rglob("*.ts"), *browser.rglob("*.svelte")]
+    code = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    words = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.ftl"))
+    codes = {name.lower() for name in re.findall(r"^    ([A-Z]+) = ", code, re.MULTILINE)}  # members of enums
+    asked = codes | set(re.findall(r"[\"'`]([a-zA-Z0-9_-]+)[\"'`]", code)) | set(re.findall(r"\{ ([a-z][a-z-]+) \}", words))
+    families = set(re.findall(r"([a-z][a-z-]*-)\$?\{", code))
+
+    def is_asked_for(name: str) -> bool:
+        parts = [name.removeprefix(family) for family in families if name.startswith(family)]
+        return name.isdigit() or name.removesuffix("_share") in asked or any(map(is_asked_for, parts))
+
+    for path in FOLDER.rglob("*.ftl"):
+        for name in messages(path):
+            assert is_asked_for(name), f"{path}: nobody asks for {name}"
+
+
+def test_what_is_missing_leaves_a_gap_and_raises_nothing() -> None:
+    for language in LANGUAGES:
+        words = Words(language, rulesets["drop-or-pop"].game())
+        for path in catalogue_files(language, "drop-or-pop"):
+            for message in messages(path):
+                assert words.text(message)
+    assert "column" in Words("en", rulesets["drop-or-pop"].game()).text("error-column-empty")
+    assert "line" in Words("en").error(VerificationError("bad-move"))
+
+
+@pytest.mark.parametrize(("language", "asks"), [("en", "Did you mean"), ("de", "Meinst du")])
+def test_nothing_is_suggested_where_nothing_is_near(language: str, asks: str) -> None:
+    words = Words(language)
+    assert asks not in words.error(UnknownNameError("game", "chess", ["drop-or-pop"]))
+    assert "  " not in words.error(UnknownNameError("game", "chess", ["drop-or-pop"]))
+    assert f"{asks} drop-or-pop?" in words.error(UnknownNameError("game", "drop-or-plop", ["drop-or-pop"]))
+
+
+def test_a_game_without_options_says_so() -> None:
+    assert "This game has none." in Words("en").error(
+        DroptableError("unknown-option", option="x", options=0, allowed="")
+    )
+    assert "There is: a" in Words("en").error(DroptableError("unknown-option", option="x", options=1, allowed="a"))
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            [
+                "Ann rolls yellow.",
+                "Ann rolls again: red.",
+                "Ben pops a counter of Cem out of the red column.",
+                "Ann, Ben and Cem have a cluster of 4 each: they share the win.",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Ann würfelt Gelb.",
+                "Ann würfelt noch einmal: Rot.",
+                "Ben lässt in der roten Spalte einen Stein von Cem platzen.",
+                "Ann, Ben und Cem haben je eine Gruppe von 4: Sie teilen sich den Sieg.",
+            ],
+        ),
+    ],
+)
+def test_the_words_of_drop_or_pop(language: str, told: list[str]) -> None:
+    words = Words(language, rulesets["drop-or-pop"].game(), ["Ann", "Ben", "Cem"])
+    events = [
+        event("rolled", "DP-2.2", seat=0, column="yellow", again=0),
+        event("rolled", "DP-2.2", seat=0, column="red", again=1),
+        event("popped", "DP-2.5", seat=1, owner_seat=2, own=0, column="red", x=0, fell=0),
+        event("drew", "DP-3.4", seats=(0, 1, 2), size=4, cells=()),
+    ]
+    assert [words.event(each) for each in events] == told
+
+
+@pytest.mark.parametrize(("language", "number", "share"), [("en", "1,234.5", "28.0%"), ("de", "1.234,5", "28,0\xa0%")])
+def test_numbers_are_written_as_the_language_writes_them(language: str, number: str, share: str) -> None:
+    words = Words(language)
+    assert words.text("figure-decimal", number=1234.5) == number
+    assert words.text("figure-decimal", number=37.0) == "37"
+    assert words.text("figure-percent", number=0.28) == share
+
+
+def test_people_who_share_a_seat_are_a_team() -> None:
+    for language in LANGUAGES:
+        assert Words(language).team(["Ben", "Cem"]) == "Team Ben + Cem"
+        assert Words(language).team(["Ben"]) == "Ben"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_ours_is_marked_in_the_pages_own_language(game: str) -> None:
+    english, german = rule_page(game, "en"), rule_page(game, "de")
+    assert english.count("[ours]") == german.count("[von uns]") > 0
+    assert "[ours]" not in german
+
+
+def _pairs(catalogue: Any) -> set[tuple[tuple[str, ...], tuple[str, ...]]]:
+    return {(tuple(message.id), tuple(message.string)) for message in catalogue if message.id}
+
+
+def test_clicks_own_words_are_compiled_as_they_are_written() -> None:
+    from babel.messages.mofile import read_mo
+    from babel.messages.pofile import read_po
+
+    for path in CLICK_FOLDER.rglob("*.po"):
+        with path.open("rb") as written, path.with_suffix(".mo").open("rb") as compiled:
+            source, made = read_po(written), read_mo(compiled)
+        # plurals come as tuples from the one and as lists from the other
+        assert _pairs(source) == _pairs(made)
+    german = gettext.translation(DOMAIN, CLICK_FOLDER, ["de"])
+    assert german.gettext("Usage:") == "Aufruf:"
+
+
 def test_names_stand_for_seats() -> None:
     words = Words("en", rulesets["drop-or-pop"].game(), ["Ann", "Ben", "Cem"])
     assert words.event(event("dropped", "DP-2.4", seat=1, column="red", x=0, row=0)) == (
@@ -120,6 +304,10 @@ def test_errors_name_their_clause_and_reason() -> None:
     outer: DroptableError = VerificationError("bad-move", clause="DP-2.4", line=3, text="drop", reason="column-full")
     outer.__cause__ = full
     assert "roten" in words.error(outer)
+    assert words.error(outer).count("DP-2.4") == 1
+    outer.__cause__ = None  # lost on the way through another process
+    assert words.error(outer).count("DP-2.4") == 1
+    assert "Platz" in words.error(outer)
 
 
 def test_unknown_codes_are_still_said() -> None:

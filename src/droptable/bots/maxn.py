@@ -1,7 +1,8 @@
 """Max-n: look some turns ahead, every seat doing what is best for itself, chance taken as it comes.
 
-For any game whose draws and actions can be listed and that hides nothing. Positions that are reached in several ways
-are looked at once: in DROP OR POP! the two rolls and IGNORE of a turn fold into eight afterstates by that alone.
+For games whose draws and actions can be listed, where one seat decides at a time, nothing is hidden and no World is
+needed. Positions that are reached in several ways are looked at once: in DROP OR POP! the two rolls and IGNORE of a
+turn fold into eight afterstates by that alone.
 """
 
 from collections.abc import Callable
@@ -10,12 +11,19 @@ from math import prod
 from typing import Generic, TypeVar
 
 from droptable.bots.bot import Budget, Effort, Simulator
-from droptable.core.game import Actor, Chance, Game, Seat, Seats, Turn
+from droptable.core.game import Actor, Chance, Game, Outcome, Seat, Seats, Turn
 
 S = TypeVar("S")
 A = TypeVar("A")
 Values = tuple[float, ...]  # what a position is worth to each seat: 1 is a win, 0 a loss
 Evaluate = Callable[[Game[S, A], S], Values]
+LONGEST_TURN = 8  # decisions; one that goes on (or never ends, as in a game for one) counts as another turn
+
+
+def final_values(outcome: Outcome) -> Values:
+    """Return what a game that is over was worth to each seat: those who share a win share it."""
+    winners = outcome.winners
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(outcome.ranks)))
 
 
 class MaxN(Generic[S, A]):
@@ -53,44 +61,49 @@ class _Search(Generic[S, A]):
         self.game = game
         self.evaluate = evaluate
         self.budget = budget
-        self.seen: dict[tuple[S, int], Values] = {}
+        self.seen: dict[tuple[S, int, int], Values] = {}
 
-    def after(self, state: S, actor: Actor, action: A, depth: int) -> Values:
-        """Return what the position after the action is worth; a turn that ends costs one of `depth`."""
+    def after(self, state: S, actor: Actor, action: A, depth: int, decided: int = 0) -> Values:
+        """Return what the position after the action is worth; a turn that ends costs one of `depth`.
+
+        `decided` counts the decisions of this turn before the action.
+        """
         following = self.game.apply(state, actor, action)
+        decided += actor is not None
         # nature ends turns too: a seat that can do nothing passes by the roll itself
-        ended = _mover(self.game.turn(following)) != _mover(self.game.turn(state))
-        return self.value(following, depth - ended)
+        if decided == LONGEST_TURN or _mover(self.game.turn(following)) != _mover(self.game.turn(state)):
+            return self.value(following, depth - 1, 0)
+        return self.value(following, depth, decided)
 
-    def value(self, state: S, depth: int) -> Values:
+    def value(self, state: S, depth: int, decided: int) -> Values:
         """Return what a position is worth to each seat."""
-        key = (state, depth)
+        key = (state, depth, decided)
         if key not in self.seen:
             if not self.budget.spend():
                 raise _OutOfBudget
-            self.seen[key] = self._value(state, depth)
+            self.seen[key] = self._value(state, depth, decided)
         return self.seen[key]
 
-    def _value(self, state: S, depth: int) -> Values:
+    def _value(self, state: S, depth: int, decided: int) -> Values:
         outcome = self.game.outcome(state)
         if outcome is not None:
-            winners = outcome.winners
-            return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.game.seats))
+            return final_values(outcome)
         if depth == 0:
             return self.evaluate(self.game, state)
         turn = self.game.turn(state)
         if isinstance(turn, Chance):
-            return self._average(state, turn, depth)
+            return self._average(state, turn, depth, decided)
         assert isinstance(turn, Seats) and len(turn.acting) == 1, "max-n is for games where one seat decides at a time"
         (seat,) = turn.acting
         actions = self.game.legal_actions(state, seat)
         assert actions is not None, "max-n needs actions that can be listed"
-        return max((self.after(state, seat, action, depth) for action in actions), key=lambda values: values[seat])
+        worth = (self.after(state, seat, action, depth, decided) for action in actions)
+        return max(worth, key=lambda values: values[seat])
 
-    def _average(self, state: S, turn: Chance, depth: int) -> Values:
+    def _average(self, state: S, turn: Chance, depth: int, decided: int) -> Values:
         totals = [0.0] * self.game.seats
         for draw in product(*map(range, turn.sizes)):
-            values = self.after(state, None, self.game.drawn(state, draw), depth)
+            values = self.after(state, None, self.game.drawn(state, draw), depth, decided)
             for seat, value in enumerate(values):
                 totals[seat] += value
         number = prod(turn.sizes)

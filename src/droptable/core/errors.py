@@ -71,7 +71,9 @@ class UnknownNameError(DroptableError):
     def __init__(self, kind: str, name: str, known: Iterable[str] = ()) -> None:
         names = sorted(known)
         near = next(iter(get_close_matches(name, names, n=1, cutoff=0.5)), "")
-        super().__init__(f"unknown-{kind}", name=_readable(name), near=near, known=", ".join(names))
+        # Fluent cannot select by an empty text, so the words ask for the number of guesses
+        guesses = 1 if near else 0
+        super().__init__(f"unknown-{kind}", name=_readable(name), near=near, guesses=guesses, known=", ".join(names))
 
 
 class VerificationError(DroptableError):

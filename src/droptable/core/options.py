@@ -153,7 +153,7 @@ def completed(options: tuple[Option, ...], given: Options) -> dict[str, Value]:
     known = {option.name for option in options}
     for name in given:
         if name not in known:
-            raise OptionError("unknown-option", option=name, allowed=", ".join(sorted(known)))
+            raise OptionError("unknown-option", option=name, options=len(known), allowed=", ".join(sorted(known)))
     return {o.name: o.parse(format_value(given[o.name])) if o.name in given else o.default for o in options}
 
 

@@ -5,7 +5,7 @@ from droptable.core.match import AnyMatch
 from droptable.games.drop_it.judge import CLAUSES
 from droptable.games.drop_it.pieces import PIECES
 from droptable.games.drop_it.rules import DropIt
-from droptable.games.drop_or_pop.actions import Move
+from droptable.games.drop_or_pop.actions import Move, Roll
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.number_drop.actions import DropBlock, RoundEnd
 from droptable.games.number_drop.rules import NumberDrop
@@ -14,15 +14,21 @@ from droptable.lab.statistics import Observation, observers
 
 
 def observe_drop_or_pop(match: AnyMatch) -> Observation:
-    """Count turns, epic wins, and wins that an opponent's POP handed over."""
+    """Count turns, passes included, epic wins, and wins that an opponent's POP handed over."""
     outcome = match.game.outcome(match.state)
     assert outcome is not None
-    turns = sum(entry.action in (Move.DROP, Move.POP) for entry in match.log)
+    actions = [entry.action for entry in match.log]
+    moved = sum(action in (Move.DROP, Move.POP) for action in actions)
+    # a roll that no move follows ended the turn by itself (DP-2.7)
+    passed = sum(
+        isinstance(action, Roll) and not isinstance(after, Move)
+        for action, after in zip(actions, [*actions[1:], None], strict=True)
+    )
     last = match.log[-1]
     won = len(outcome.winners) == 1 and "turn-limit" not in outcome.marks
     handed = last.action is Move.POP and last.actor not in outcome.winners
     shares = {"epic": "epic" in outcome.marks, "opponent_pop": handed if won else None}
-    return Observation("turns", turns, shares)
+    return Observation("turns", moved + passed, shares)
 
 
 def observe_number_drop(match: AnyMatch) -> Observation:

@@ -1,13 +1,16 @@
 """Play many games between bots, on all cores. The same seed gives the same result whatever the number of cores."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Executor, Future
+from dataclasses import asdict, dataclass, field
 from itertools import islice, permutations
 from math import factorial
 from random import Random
 from typing import Any
 
+from droptable import __version__
 from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.bots.pool import Pool
 from droptable.core.errors import OptionError
@@ -15,9 +18,10 @@ from droptable.core.game import Outcome, Seat
 from droptable.core.match import AnyMatch, play_out, start
 from droptable.core.options import Options, completed
 from droptable.core.registry import AnyGame, AnyWorld, rulesets, world_for
-from droptable.lab.statistics import Observation, added, distribution, observe, share
+from droptable.lab.statistics import Observation, distribution_of, observe, share
 
 CHUNK = 20  # games per piece of work: small enough for a smooth progress bar, large enough to be worth sending
+AHEAD = 3  # pieces per worker that are handed out: enough that none waits, few enough that memory stays bounded
 
 
 @dataclass(frozen=True)
@@ -89,24 +93,45 @@ def run(
     plan: Plan, cores: int | None = None, progress: Callable[[int], None] = lambda games: None
 ) -> dict[str, object]:
     """Play the plan and return its figures, ready for JSON. `progress` is told how many games were finished."""
-    plan.build()
-    results: list[Result] = []
-    for chunk in _chunks(plan, cores or os.cpu_count() or 1):
-        results.extend(chunk)
+    description = described(plan)
+    tally = Tally(len(plan.bots))
+    for chunk in _chunks(plan, cores or _cores()):
+        for result in chunk:
+            tally.add(result)
         progress(len(chunk))
-    return summary(plan, results)
+    return description | tally.figures(plan)
+
+
+def _cores() -> int:
+    """Return how many cores this process may use: in a container, often fewer than the machine has."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _chunks(plan: Plan, cores: int) -> Iterator[list[Result]]:
-    pieces = [(plan, first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK)]
-    if cores == 1 or len(pieces) == 1:
+    """Yield the results in the order of the games, a piece at a time, however many games there are to be."""
+    pieces = ((plan, first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK))
+    workers = min(cores, -(-plan.games // CHUNK))
+    if workers == 1:
         yield from (_play_chunk(*piece) for piece in pieces)
         return
-    pool = Pool(min(cores, len(pieces)))
+    pool = Pool(workers)
     try:
-        yield from pool.executor.map(_play_chunk, *zip(*pieces, strict=True))
+        yield from _in_order(pool.executor, pieces, AHEAD * workers)
     finally:
         pool.end()  # after Ctrl-C, nobody waits for games that nobody will count
+
+
+def _in_order(pool: Executor, pieces: Iterable[tuple[Plan, int, int]], most: int) -> Iterator[list[Result]]:
+    """Yield the pieces' results in their order, with at most `most` pieces handed out at a time."""
+    waiting: deque[Future[list[Result]]] = deque()
+    for piece in pieces:
+        waiting.append(pool.submit(_play_chunk, *piece))
+        if len(waiting) == most:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
 
 
 def _play_chunk(plan: Plan, first: int, past: int) -> list[Result]:
@@ -121,43 +146,86 @@ def _result(plan: Plan, match: AnyMatch, number: int) -> Result:
     return Result(plan.seating(number), outcome, observe(match))
 
 
-def summary(plan: Plan, results: Sequence[Result]) -> dict[str, object]:
-    """Return the figures of some games (at least one), ready for JSON."""
-    outcomes = [result.outcome for result in results]
-    figures: dict[str, object] = {
+def described(plan: Plan) -> dict[str, object]:
+    """Return what was played and how, ready for JSON: all that it takes to do it again."""
+    return {
+        "version": __version__,
         "game": plan.game,
         "bots": list(plan.bots),
+        "options": dict(plan.build().options),
+        "seatings": "all" if plan.all_seatings else "fixed",
+        "effort": asdict(plan.effort),
         "seed": plan.seed,
-        "games": len(results),
-        "seats": [_seat_figures(outcomes, Seat(seat)) for seat in range(len(plan.bots))],
-        "draw_share": _share_of([len(outcome.winners) > 1 for outcome in outcomes]),
     }
-    if plan.all_seatings:
-        figures["bot_shares"] = [
-            {"bot": bot, **_win_share([r.outcome.winners == (r.seating.index(at),) for r in results])}
-            for at, bot in enumerate(plan.bots)
-        ]
-    return figures | _observed([result.observation for result in results])
 
 
-def _seat_figures(outcomes: Sequence[Outcome], seat: Seat) -> dict[str, object]:
-    figures = _win_share([outcome.winners == (seat,) for outcome in outcomes])
-    scores = [outcome.scores[seat] for outcome in outcomes if outcome.scores is not None]
-    return figures | ({"score": distribution(scores)} if scores else {})
+def summary(plan: Plan, results: Iterable[Result]) -> dict[str, object]:
+    """Return the figures of some games (at least one), ready for JSON."""
+    tally = Tally(len(plan.bots))
+    for result in results:
+        tally.add(result)
+    return tally.figures(plan)
 
 
-def _win_share(won: Sequence[bool]) -> dict[str, object]:
-    return share(sum(won), len(won))
+class Tally:
+    """Counts games as they come. It holds how often each answer was given, not the games: a billion fit too."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.draws = 0
+        self.seat_wins: Counter[int] = Counter()
+        self.bot_wins: Counter[int] = Counter()
+        self.scores: list[Counter[int]] = [Counter() for _ in range(seats)]
+        self.length_name = ""
+        self.lengths: Counter[int] = Counter()
+        self.shares: dict[str, Counter[bool | None]] = {}
+        self.numbers: dict[str, Counter[int]] = {}
+        self.counts: dict[str, Counter[str]] = {}
+
+    def add(self, result: Result) -> None:
+        """Count one game."""
+        self.games += 1
+        winners = result.outcome.winners
+        if len(winners) == 1:
+            self.seat_wins[winners[0]] += 1
+            self.bot_wins[result.seating[winners[0]]] += 1
+        else:
+            self.draws += 1
+        for seat, score in enumerate(result.outcome.scores or ()):
+            self.scores[seat][score] += 1
+        self._observe(result.observation)
+
+    def _observe(self, seen: Observation) -> None:
+        self.length_name = seen.length_name
+        self.lengths[seen.length] += 1
+        for key, answer in seen.shares.items():
+            self.shares.setdefault(key, Counter())[answer] += 1
+        for key, number in seen.numbers.items():
+            self.numbers.setdefault(key, Counter())[number] += 1
+        for key, counts in seen.counts.items():
+            self.counts.setdefault(key, Counter()).update(counts)
+
+    def figures(self, plan: Plan) -> dict[str, object]:
+        """Return the figures, ready for JSON."""
+        figures: dict[str, object] = {
+            "games": self.games,
+            "seats": [self._seat(seat) for seat in range(len(self.scores))],
+            "draw_share": self.draws / self.games,
+        }
+        if plan.all_seatings:
+            figures["bot_shares"] = [
+                {"bot": bot, **share(self.bot_wins[at], self.games)} for at, bot in enumerate(plan.bots)
+            ]
+        figures |= {f"{key}_share": _share_of(answers) for key, answers in self.shares.items()}
+        figures[self.length_name] = distribution_of(self.lengths)
+        figures |= {key: distribution_of(numbers) for key, numbers in self.numbers.items()}
+        return figures | {key: dict(counts) for key, counts in self.counts.items()}
+
+    def _seat(self, seat: int) -> dict[str, object]:
+        scores = {"score": distribution_of(self.scores[seat])} if self.scores[seat] else {}
+        return share(self.seat_wins[seat], self.games) | scores
 
 
-def _share_of(answers: Sequence[bool | None]) -> object:
-    asked = [answer for answer in answers if answer is not None]
-    return share(sum(asked), len(asked))["share"]
-
-
-def _observed(seen: Sequence[Observation]) -> dict[str, object]:
-    figures: dict[str, object] = {f"{key}_share": _share_of([o.shares[key] for o in seen]) for key in seen[0].shares}
-    figures[seen[0].length_name] = distribution([o.length for o in seen])
-    figures |= {key: distribution([o.numbers[key] for o in seen]) for key in seen[0].numbers}
-    counts: Mapping[str, object] = {key: added([o.counts[key] for o in seen]) for key in seen[0].counts}
-    return figures | dict(counts)
+def _share_of(answers: Mapping[bool | None, int]) -> object:
+    yes, no = answers.get(True, 0), answers.get(False, 0)
+    return share(yes, yes + no)["share"]

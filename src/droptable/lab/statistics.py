@@ -1,10 +1,10 @@
 """What a finished game is counted by. Each game may register what is worth knowing of it beside who won."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
-from statistics import NormalDist, fmean, median, pstdev
+from statistics import NormalDist
 
 from droptable.core.match import AnyMatch
 from droptable.core.registry import Registry
@@ -46,22 +46,32 @@ def share(hits: int, of: int) -> dict[str, object]:
     return {"share": hits / of, "ci95": [max(0.0, middle - half), min(1.0, middle + half)]}
 
 
-def distribution(values: Sequence[int]) -> dict[str, float]:
+def distribution(values: Iterable[int]) -> dict[str, float]:
     """Return mean, sd, min, median, p99 and max of some numbers (at least one)."""
-    ordered = sorted(values)
+    return distribution_of(Counter(values))
+
+
+def distribution_of(counts: Mapping[int, int]) -> dict[str, float]:
+    """Return the same of numbers that were counted: how often (at least once) each came."""
+    number = sum(counts.values())
+    total = sum(value * times for value, times in counts.items())
+    squares = sum(value * value * times for value, times in counts.items())
+    ordered = sorted(counts.items())
     return {
-        "mean": fmean(ordered),
-        "sd": pstdev(ordered),
-        "min": ordered[0],
-        "median": median(ordered),
-        "p99": ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)],
-        "max": ordered[-1],
+        "mean": total / number,
+        "sd": sqrt(number * squares - total * total) / number,
+        "min": ordered[0][0],
+        "median": (_ranked(ordered, (number + 1) // 2) + _ranked(ordered, number // 2 + 1)) / 2,
+        "p99": _ranked(ordered, -(-number * 99 // 100)),  # nearest rank: the smallest that 99 of 100 do not exceed
+        "max": ordered[-1][0],
     }
 
 
-def added(counts: Sequence[Mapping[str, int]]) -> dict[str, int]:
-    """Return the sums by key, keys in the order in which they first came."""
-    total: Counter[str] = Counter()
-    for each in counts:
-        total.update(each)
-    return dict(total)
+def _ranked(ordered: Iterable[tuple[int, int]], rank: int) -> int:
+    """Return the number at a rank, the smallest having rank 1."""
+    passed = 0
+    for value, times in ordered:
+        passed += times
+        if passed >= rank:
+            return value
+    raise IndexError(rank)

@@ -6,16 +6,21 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as Grid
 
+from droptable.core.options import format_value
 from droptable.words import Words
 
 
 def show_figures(figures: Mapping[str, Any], words: Words, console: Console) -> None:
     """Print who won how often, with confidence intervals, and whatever else the game counts."""
     console.print(words.text("games-played", games=figures["games"]), style="bold")
+    options = ", ".join(f"{name}={format_value(value)}" for name, value in figures["options"].items())
+    console.print(f"{words.text('options-label')}: {options}", style="dim", markup=False)
     console.print(_seats(figures, words))
     for key, value in figures.items():
+        if key in ("options", "effort"):
+            continue
         if key.endswith("_share") and value is not None:
-            console.print(f"  {words.text(f'figure-{key}')}: {value:.1%}")
+            console.print(f"  {words.text(f'figure-{key}')}: {words.text('figure-percent', number=value)}")
         elif isinstance(value, Mapping):
             console.print(f"  {words.text(f'figure-{key}')}: {_figure(value, words)}")
 
@@ -28,20 +33,23 @@ def _seats(figures: Mapping[str, Any], words: Words) -> Grid:
         grid.add_column(words.text(f"figure-{heading}") if heading else "", justify="right" if heading else "left")
     for number, (bot, seat) in enumerate(zip(figures["bots"], figures["seats"], strict=True), 1):
         name = words.text("figure-seat", number=number)
-        grid.add_row(name if "bot_shares" in figures else f"{name}  {bot}", *_cells(seat))
+        grid.add_row(name if "bot_shares" in figures else f"{name}  {bot}", *_cells(seat, words))
     for row in figures.get("bot_shares", ()):
-        grid.add_row(row["bot"], *_cells(row))
+        grid.add_row(row["bot"], *_cells(row, words))
     return grid
 
 
-def _cells(row: Mapping[str, Any]) -> list[str]:
-    low, high = row["ci95"]
-    cells = [f"{row['share']:.1%}", f"{low:.1%} – {high:.1%}"]
-    return [*cells, f"{row['score']['mean']:.1f} ± {row['score']['sd']:.1f}"] if "score" in row else cells
+def _cells(row: Mapping[str, Any], words: Words) -> list[str]:
+    won, low, high = (words.text("figure-percent", number=number) for number in (row["share"], *row["ci95"]))
+    cells = [won, f"{low} – {high}"]
+    if "score" not in row:
+        return cells
+    mean, sd = (words.text("figure-decimal", number=row["score"][key]) for key in ("mean", "sd"))
+    return [*cells, f"{mean} ± {sd}"]
 
 
 def _figure(value: Mapping[str, float], words: Words) -> str:
     if "p99" in value:
-        rounded = {key: f"{number:.1f}".removesuffix(".0") for key, number in value.items()}
+        rounded = {key: words.text("figure-decimal", number=number) for key, number in value.items()}
         return words.text("figure-distribution", **rounded)
     return ", ".join(f"{key} {number}" for key, number in value.items())

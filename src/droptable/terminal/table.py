@@ -17,6 +17,7 @@ from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.record import Promise, Record, record_of
 from droptable.core.registry import AnyGame, world_for
 from droptable.terminal.face import Ask, face_of
+from droptable.terminal.standings import standings
 from droptable.words import Words
 from droptable.words.rulebook import rule_page
 
@@ -50,7 +51,10 @@ class Table:
         self.simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, self.world)
         self.match: AnyMatch = start(game, position)
         self.watch: Callable[[AnyMatch], None] = lambda match: None  # is told of every change
+        # is given the record, its secret withheld, at every change
+        self.keep: Callable[[Record], None] = lambda record: None
         self._untold: list[tuple[Seat, tuple[Event, ...]]] = []  # of a sealed step that is still open
+        self._looking: str | None = None  # who has had the screen to themselves last
 
     def play(self) -> None:
         """Play to the end; raise Left if the people stop before."""
@@ -64,9 +68,18 @@ class Table:
 
     def record(self) -> Record:
         """Return the record so far. The secret of the dice is in it: the game is over, or has been given up."""
-        draws = self.draws
-        promise = Promise(draws.table, draws.commitment, draws.salts, draws.secret.hex())
+        return self._record(self.draws.secret.hex())
+
+    def _record(self, secret: str | None) -> Record:
+        promise = Promise(self.draws.table, self.draws.commitment, self.draws.salts, secret)
         return record_of(self.match, [player.names for player in self.players], promise, self.world)
+
+    def _keep(self) -> None:
+        """Have the record kept as it stands, so that whatever ends this program loses nothing."""
+        try:
+            self.keep(self._record(secret=None))
+        except DroptableError as error:
+            self._say(self.words.error(error), style="yellow")
 
     def _nature(self, turn: Chance | Effect) -> None:
         caller = turn.caller if isinstance(turn, Chance) else None
@@ -77,10 +90,15 @@ class Table:
         self._tell(before, None)
 
     def _wait_for_roll(self, seat: Seat, phase: str) -> bool:
-        """Let the seat roll, or whatever its game calls that; False if something else was typed and done instead."""
+        """Let the seat roll, or whatever its game calls that; False if anything was typed.
+
+        A command is done then, and a typo must not make a move final.
+        """
         message = f"ask-{phase}" if f"ask-{phase}" in self.words else "ask-roll"
         typed = self.ask(self.words.text(message, name=self._person(seat)))
-        return not (typed and self._command(typed, seat))
+        if typed and not self._command(typed, seat):
+            self._help()
+        return not typed
 
     def _decide(self, seat: Seat) -> None:
         bot = self.players[seat].bot
@@ -130,6 +148,7 @@ class Table:
     def _tell(self, before: AnyMatch, actor: Seat | None) -> None:
         """Say what just happened, as far as everybody may know; the rest when the sealed step ends."""
         self.watch(self.match)
+        self._keep()
         entry = self.match.log[-1]
         events = self.game.narrate(before.state, actor, entry.action)
         if actor is not None and entry.sealed:
@@ -144,11 +163,15 @@ class Table:
 
     def _draw_curtain(self, seat: Seat) -> None:
         """Hide the screen where a sealed choice goes from one person to the next at the same keyboard."""
-        turn = self.match.turn
         people = [player for player in self.players if player.bot is None]
-        if isinstance(turn, Seats) and turn.sealed and len(people) > 1:
+        if self._is_sealed() and len(people) > 1 and self._looking != self._person(seat):
             self.console.clear()
             self.ask(self.words.text("ask-curtain", name=self._person(seat)))
+        self._looking = self._person(seat)
+
+    def _is_sealed(self) -> bool:
+        turn = self.match.turn
+        return isinstance(turn, Seats) and turn.sealed
 
     def _command(self, typed: str, seat: Seat) -> bool:
         """Do a command of the table; False if it is none, so that the game may read it."""
@@ -168,15 +191,24 @@ class Table:
     def _help(self) -> None:
         self._say(self.words.text("table-help"))
 
-    def _take_back(self, seat: Seat) -> None:
-        actors = [entry.actor for entry in self.match.log if entry.actor is not None]
-        people = [actor for actor in actors if self.players[actor].bot is None]
+    def _take_back(self, asking: Seat) -> None:
+        # in a sealed step everybody has choices of their own; else anybody here may say that the last move was a slip
+        seat = asking if self._is_sealed() else self._last_person(asking)
         try:
-            self.match = take_back(self.match, people[-1] if people else seat)
-            self._untold = [told for told in self._untold if told[0] != people[-1]]
-            self._say(self.words.text("taken-back"))
+            self.match = take_back(self.match, seat)
         except DroptableError as error:
             self._say(self.words.error(error), style="yellow")
+            return
+        untold = [at for at, (actor, _) in enumerate(self._untold) if actor == seat]
+        if untold:
+            del self._untold[untold[-1]]
+        self._keep()
+        self._say(self.words.text("taken-back"))
+
+    def _last_person(self, otherwise: Seat) -> Seat:
+        """Return the seat of the person who acted last, or `otherwise` before anybody has."""
+        actors = (entry.actor for entry in reversed(self.match.log) if entry.actor is not None)
+        return next((actor for actor in actors if self.players[actor].bot is None), otherwise)
 
     def _log(self) -> None:
         position = start(self.game, self.match.start)
@@ -199,9 +231,8 @@ class Table:
         self.face.ending(self.match, self.words, self.console)
         outcome = self.game.outcome(self.match.state)
         assert outcome is not None
-        for rank, seat in sorted((rank, seat) for seat, rank in enumerate(outcome.ranks)):
-            score = "" if outcome.scores is None else f"  {outcome.scores[seat]}"
-            self._say(f"  {rank}. {self.words.name(seat)}{score}", style="bold" if rank == 1 else "")
+        for line in standings(outcome, self.words):
+            self._say(f"  {line}", style="bold" if line.startswith("1.") else "")
         people = [Seat(seat) for seat, player in enumerate(self.players) if player.bot is None]
         self.face.remember(self.match, people, self.words, self.console, self.ask)
 

@@ -32,16 +32,16 @@ class Words:
     def __contains__(self, message: str) -> bool:
         return self._bundle.has_message(message)
 
-    def text(self, message: str, **arguments: Argument) -> str:
-        """Return a message's text; the message's own name if the catalogue has none."""
-        if message not in self:
+    def text(self, message: str, **arguments: Argument | float) -> str:
+        """Return a message's text; the message's own name if the catalogue has none.
+
+        Where an argument is missing the text has a gap with its name: half a sentence helps more than an error.
+        """
+        pattern = self._bundle.get_message(message).value if message in self else None
+        if pattern is None:
             return message
-        pattern = self._bundle.get_message(message).value
-        assert pattern is not None, f"{message} has attributes only"
         words = {name: self._word(name, value) for name, value in arguments.items()}
-        text, faults = self._bundle.format_pattern(pattern, words)
-        assert not faults, f"{message}: {faults}"
-        return str(text)
+        return str(self._bundle.format_pattern(pattern, words)[0])
 
     def event(self, event: Event) -> str:
         """Return what happened in a sentence; an empty text for an event that only motion is made from."""
@@ -50,9 +50,25 @@ class Words:
     def error(self, error: DroptableError) -> str:
         """Return what is wrong and what to do, in a sentence, with the clause if there is one."""
         message = f"error-{error.code}"
-        why = {"why": self.error(error.__cause__)} if isinstance(error.__cause__, DroptableError) else {}
-        text = self.text(message, **error.arguments, **why) if message in self else str(error)
+        if message not in self:
+            return str(error)
+        if isinstance(error.__cause__, DroptableError):
+            why = self.error(error.__cause__)  # which names the clause already, if it is the same
+            text = self.text(message, **{**error.arguments, "why": why})
+            return text if error.clause == error.__cause__.clause else self._with_clause(text, error)
+        # a cause does not survive the way through another process, its code does
+        return self._with_clause(self.text(message, **{"why": self._reason(error), **error.arguments}), error)
+
+    def _reason(self, error: DroptableError) -> str:
+        code = f"error-{error.arguments.get('reason', '')}"
+        return self.text(code) if code in self else str(error.arguments.get("reason", ""))
+
+    def _with_clause(self, text: str, error: DroptableError) -> str:
         return f"{text} ({error.clause})" if error.clause and error.clause != "core" else text
+
+    def team(self, members: Sequence[str]) -> str:
+        """Return what people who share a seat are called together; one person by the name alone."""
+        return members[0] if len(members) == 1 else self.text("team", names=" + ".join(members))
 
     def all_of(self, items: Sequence[str]) -> str:
         """Return "a", "a and b", "a, b and c"."""
@@ -60,7 +76,7 @@ class Words:
             return "".join(items)
         return f"{', '.join(items[:-1])} {self.text('and')} {items[-1]}"
 
-    def _word(self, name: str, value: Argument) -> str | int:
+    def _word(self, name: str, value: Argument | float) -> str | float:
         """Return what a message gets for an argument: a name where it tells a seat, a list where it tells several."""
         if isinstance(value, tuple):
             items = [self.name(seat) for seat in value] if name == "seats" else [str(item) for item in value]

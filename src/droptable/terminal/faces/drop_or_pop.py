@@ -4,6 +4,7 @@ Columns are words in their colour above the board, counters are blocks with the 
 a column's colour and a counter's can't be taken for each other, nor need anybody see colours to play.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -15,12 +16,12 @@ from droptable.core.registry import AnyGame
 from droptable.games.drop_or_pop.actions import Colour, Move
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import COUNTERS, State, on_board
+from droptable.terminal.colours import block, ink
 from droptable.terminal.face import Face, faces
 from droptable.words import Words
 
 CELL = 8
-HUES = {Colour.RED: "#c8402f", Colour.BLUE: "#2467b5", Colour.YELLOW: "#f0b429", Colour.GREEN: "#3c8d4f"}
-INK = {Colour.RED: "white", Colour.BLUE: "white", Colour.YELLOW: "black", Colour.GREEN: "white"}
+IN_A_LINE, SUPPLY_WIDTH, NAME_WIDTH = 2, 38, 18  # supplies: two in each line of an 80-column terminal
 
 
 class DropOrPopFace(Face):
@@ -31,12 +32,12 @@ class DropOrPopFace(Face):
         assert isinstance(game, DropOrPop)
         rows = [self._row(view, row, words) for row in reversed(range(game.rows))]
         floor = Text("  └" + "┴".join(["─" * CELL] * len(Colour)) + "┘", style="dim")
-        return Group(self._heads(words), *rows, floor, self._mark(view, words), self._supplies(game, view, words))
+        return Group(self._heads(words), *rows, floor, self._mark(view, words), *self._supplies(game, view, words))
 
     def _heads(self, words: Words) -> Text:
         heads = Text("   ")
         for colour in Colour:
-            heads.append(words.text(f"seat-{colour.code}").lower().center(CELL + 1), style=f"bold {HUES[colour]}")
+            heads.append(words.text(f"seat-{colour.code}").lower().center(CELL + 1), style=ink(colour.code))
         return heads
 
     def _row(self, view: State, row: int, words: Words) -> Text:
@@ -51,14 +52,20 @@ class DropOrPopFace(Face):
             return Text()
         return Text(" " * (3 + (CELL + 1) * view.rolled)).append(f"▲ {words.text('rolled-here')}", style="bold")
 
-    def _supplies(self, game: DropOrPop, view: State, words: Words) -> Text:
-        line = Text("  ")
-        for seat, colour in enumerate(game.colours):
-            line.append("   " if seat else "")
-            line.append(f" {words.text(f'seat-{colour.code}')[:2]} ", style=f"bold {INK[colour]} on {HUES[colour]}")
-            line.append(f" {words.name(seat)} ", style="bold" if seat == view.seat and not view.ended else "")
-            line.append(f"{COUNTERS - on_board(view, colour)} {words.text('supply')}", style="dim")
-        return line
+    def _supplies(self, game: DropOrPop, view: State, words: Words) -> Iterator[Text]:
+        hands = [self._hand(game, view, Seat(seat), words) for seat in range(game.seats)]
+        for first in range(0, game.seats, IN_A_LINE):
+            yield Text("  ").join([Text(), *hands[first : first + IN_A_LINE]])
+
+    def _hand(self, game: DropOrPop, view: State, seat: Seat, words: Words) -> Text:
+        colour = game.colours[seat]
+        name = Text(words.name(seat), style="bold" if seat == view.seat and not view.ended else "")
+        name.truncate(NAME_WIDTH, overflow="ellipsis")
+        hand = Text().append(f" {words.text(f'seat-{colour.code}')[:2]} ", style=block(colour.code))
+        hand.append(" ").append_text(name)
+        hand.append(f" {COUNTERS - on_board(view, colour)} {words.text('supply')}", style="dim")
+        hand.pad_right(max(0, SUPPLY_WIDTH - hand.cell_len))
+        return hand
 
     def question(self, game: AnyGame, view: State, seat: Seat, words: Words) -> str:
         """Return the moves with their keys."""
@@ -75,7 +82,7 @@ class DropOrPopFace(Face):
 
 def _counter(colour: Colour, words: Words) -> Text:
     letters = words.text(f"seat-{colour.code}")[:2]
-    return Text("  ").append(letters.center(CELL - 4), style=f"bold {INK[colour]} on {HUES[colour]}").append("  ")
+    return Text("  ").append(letters.center(CELL - 4), style=block(colour.code)).append("  ")
 
 
 faces.register(DropOrPop.name, DropOrPopFace())

@@ -1,6 +1,7 @@
 # Was alle Spiele gemeinsam haben.
 
 and = und
+team = Team { $names }
 
 # ---- die Reihenfolge
 error-game-over = Das Spiel ist aus.
@@ -30,8 +31,8 @@ error-bad-line = Zeile { $line } müsste sagen, wer, und dann, was: „{ $text }
 
 # ---- einen Tisch decken
 error-bad-option = „{ $value }“ passt nicht zur Option { $option }. Erlaubt: { $allowed }
-error-unknown-option = Eine Option { $option } gibt es nicht. { $allowed ->
-    [nothing] Dieses Spiel hat keine.
+error-unknown-option = Eine Option { $option } gibt es nicht. { $options ->
+    [0] Dieses Spiel hat keine.
    *[other] Es gibt: { $allowed }
 }
 error-bad-seats = { $seats ->
@@ -39,15 +40,16 @@ error-bad-seats = { $seats ->
    *[other] { $seats } Plätze gehen
 } nicht: Dieses Spiel ist für { $low } bis { $high }.
 error-no-such-seat = Es gibt nur { $seats } Plätze.
-error-bad-salt = Ein Salz hat höchstens { $longest } druckbare Zeichen.
+error-bad-salt = Ein Salt hat höchstens { $longest } druckbare Zeichen.
 error-bad-secret = Das Geheimnis der Würfel hat { $bytes } Bytes.
 error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
 error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
 error-bad-seat-spec = „{ $text }“ ist kein Platz: Schreib einen Namen (Ann), ein Team (Ann+Ben) oder einen Bot (bot:greedy).
+error-seats-differ = { $named } Plätze sind genannt, --seats verlangt aber { $seats }. Lass --seats weg, oder nenn ebenso viele.
 error-no-team = { $game } kennt keine Teams: ein Name je Platz.
-error-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht. { $near ->
-    [none] { "" }
-   *[other] Meinst du { $near }?
+error-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht.{ $guesses ->
+    [0] { "" }
+   *[other] { " " }Meinst du { $near }?
 } Spiele: { $known }
 error-unknown-bot = Einen Bot namens „{ $name }“ gibt es für dieses Spiel nicht. Bots: { $known }
 error-no-rule-page = Die Regeln von { $game } hat in dieser Sprache noch niemand aufgeschrieben.
@@ -55,15 +57,15 @@ error-no-physics = Zum Spielen braucht { $game } die Physik-Bibliothek. So kommt
 error-no-drawing = Eine Zeichnung von { $game } gibt es noch nicht.
 error-no-file = Die Datei { $path } gibt es nicht.
 error-unreadable-file = { $path } lässt sich nicht als Text lesen.
+error-file-exists = { $path } gibt es schon und bleibt, wie es ist. Nimm für die Aufzeichnung einen anderen Namen.
 error-cannot-write = { $path } lässt sich nicht schreiben: { $reason }
-error-no-terminal = Am Terminal ist niemand, der antworten könnte. Mit dem Befehl simulate spielen Bots unter sich.
 
 # ---- Aufzeichnungen
 error-unknown-rules = Gespielt wurde nach Fassung { $rules } der Regeln von { $game }; ich kenne Fassung { $known }.
 error-bad-move = Zug { $line } („{ $text }“) ist nicht erlaubt: { $why }
 error-no-such-line = Einen Zug { $line } gibt es nicht: Die Aufzeichnung hat { $lines }.
 error-broken-promise = Das Geheimnis passt nicht zum Versprechen { $commitment }: Das sind nicht die versprochenen Würfel.
-error-wrong-salts = Die Aufzeichnung hat { $salts } Salze für { $seats } Plätze.
+error-wrong-salts = Die Aufzeichnung hat { $salts } Salts für { $seats } Plätze.
 error-wrong-nature = In Zug { $line } steht „{ $text }“, die versprochenen Würfel sagen aber „{ $expected }“.
 
 verified-moves = { $moves ->
@@ -78,10 +80,17 @@ verified-effects = { $effects ->
     [one] Der eine Fall wurde nachgerechnet, mit demselben Ergebnis.
    *[other] Alle { $effects } Fälle wurden nachgerechnet, mit denselben Ergebnissen.
 }
+verified-nothing = In der Aufzeichnung steht noch kein Zug: Da gibt es nichts zu prüfen.
 unchecked-dice-given = Die Würfel sind von Hand eingegeben: Da gibt es nichts nachzurechnen.
 unchecked-secret-unpublished = Das Geheimnis wird erst am Ende veröffentlicht: Die Würfe lassen sich noch nicht prüfen.
 unchecked-world-differs = Die Fälle hat eine andere Fassung der Physik berechnet: Hier lassen sie sich nicht prüfen.
 still-running = Das Spiel ist noch nicht aus.
+secret-out-early = Trotzdem ist das Geheimnis veröffentlicht: Wer es hat, kennt alle Würfe, die noch kommen. Spielt mit diesen Würfeln nicht weiter.
+names-unproven = Die Namen sind nicht bewiesen: Da steht, was jemand hingeschrieben hat.
+result-won = { $seats } hat gewonnen.
+result-shared = { $seats } teilen sich den Sieg.
+result-drawn = Das Spiel ist für alle unentschieden.
+result-alone = { $seats } hat bis zum Ende gespielt.
 
 # ---- am Tisch im Terminal
 choose-game = Welches Spiel?
@@ -101,6 +110,7 @@ dice-promise = Die Würfel sind versprochen: { $commitment }… (hilfe zeigt, wa
 left-table = Du hast den Tisch verlassen.
 record-saved = Die Aufzeichnung liegt in { $path } – so prüfst du die Würfel: droptable verify { $path }
 goodbye = Bis bald.
+our-bug = Hier ist etwas passiert, was nicht passieren dürfte ({ $what }). Das ist unser Fehler, nicht deiner. Bitte melde ihn und schreib dazu, was du getan hast; derselbe Befehl mit „droptable --debug“ davor zeigt Einzelheiten, die uns helfen.
 
 # ---- die Befehlszeile
 help-droptable = Droptable, der Tisch für Fallspiele.
@@ -116,15 +126,16 @@ help-simulate = Lässt Bots viele Spiele spielen und zeigt, was herauskam.
 
     droptable simulate drop-or-pop --bots search,greedy,greedy --games 1200 --seatings all
 
-    Derselbe Startwert gibt dieselben Zahlen, egal wie viele Kerne rechnen.
+    Derselbe Startwert gibt dieselben Zahlen, egal wie viele Kerne rechnen. Wo niemand ein Spiel abbrechen kann, gelten
+    für einige Optionen andere Vorgaben (etwa eine Höchstzahl von Zügen): Die Zahlen nennen alle, --set ändert sie.
 help-replay = Zeigt eine Aufzeichnung Zug für Zug.
 help-verify = Prüft eine Aufzeichnung: Sind alle Züge erlaubt, und sind die Würfel die versprochenen?
 help-rules = Zeigt die Regeln eines Spiels in einfachen Worten.
 help-option-lang = Die Sprache: en oder de.
 help-option-seat = Wer am nächsten Platz sitzt: ein Name, ein Team (Ann+Ben) oder ein Bot (bot:greedy). Mehrmals möglich.
-help-option-seats = Wie viele Plätze, falls sie nicht aufgezählt sind: du und Bots.
+help-option-seats = Wie viele Plätze, falls --seat sie nicht aufzählt: du und Bots.
 help-option-set = Eine Option des Spiels, etwa turn_limit=100. Mehrmals möglich. „droptable games“ zählt sie auf.
-help-option-record = Wohin die Aufzeichnung kommt (sonst zu deinen Aufzeichnungen).
+help-option-record = Wohin die Aufzeichnung kommt: eine neue Datei (sonst bei deinen Aufzeichnungen).
 help-option-board = Ein eigenes Brett, aus einer Datei.
 help-option-svg = Hält in dieser Datei eine Zeichnung (SVG) der Stellung aktuell.
 help-option-draw = Zeichnet die Stellung als SVG in diese Datei.
@@ -134,7 +145,8 @@ help-option-seed = Der Startwert für allen Zufall.
 help-option-json = Gibt die Zahlen als JSON aus.
 help-option-cores = Wie viele Kerne rechnen (sonst alle).
 help-option-seatings = fixed: Die Bots behalten ihre Plätze. all: Sie tauschen durch alle Sitzordnungen.
-help-option-steps = Wie viele Schritte ein Bot vorausdenken darf (sonst so viele wie üblich).
+help-option-steps = Wie viele Stellungen ein Bot für eine Entscheidung ansehen darf (sonst so viele wie üblich).
+help-option-debug = Zeigt Einzelheiten, wo das Programm selbst einen Fehler hat.
 help-option-at = Zeigt die Stellung nach so vielen Zügen und hört auf.
 help-option-step = Geht in deinem eigenen Tempo hindurch.
 
@@ -148,16 +160,17 @@ games-played = { $games ->
    *[other] { $games } Spiele
 }
 figure-seat = Platz { $number }
-figure-bot = { $bot }
+figure-percent = { NUMBER($number, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+figure-decimal = { NUMBER($number, maximumFractionDigits: 1) }
 figure-share = gewonnen
-figure-ci95 = 95-%-Bereich
+figure-ci95 = 95-%-Konfidenzintervall
 figure-score = Punkte
 figure-draw_share = unentschieden
 figure-epic_share = epische Siege
-figure-opponent_pop_share = Siege durch ein fremdes POP
+figure-opponent_pop_share = Siege durch das POP eines Gegners
 figure-turns = Züge
 figure-actions = Aktionen
-figure-distribution = im Mittel { $mean }, in der Mitte { $median }, 99 von 100 bis { $p99 }, höchstens { $max }
+figure-distribution = im Mittel { $mean }, Median { $median }, 99 % bis { $p99 }, höchstens { $max }
 
 # ---- der Tisch für Menschen
 serving = Droptable ist offen unter { $address } – Strg-C schließt.

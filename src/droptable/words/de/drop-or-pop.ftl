@@ -7,49 +7,48 @@ seat-red = Rot
 seat-yellow = Gelb
 seat-green = Grün
 
-# im Akkusativ, denn es wird immer dort hineingeworfen oder darauf gewürfelt
+the-colour = { $column ->
+    [red] Rot
+    [blue] Blau
+    [yellow] Gelb
+   *[green] Grün
+}
+# im Akkusativ: Es wird dort hineingeworfen oder darauf verzichtet
 the-column = { $column ->
     [red] die rote Spalte
     [blue] die blaue Spalte
     [yellow] die gelbe Spalte
    *[green] die grüne Spalte
 }
-from-the-column = { $column ->
-    [red] aus der roten Spalte
-    [blue] aus der blauen Spalte
-    [yellow] aus der gelben Spalte
-   *[green] aus der grünen Spalte
-}
 in-the-column = { $column ->
-    [red] In der roten Spalte
-    [blue] In der blauen Spalte
-    [yellow] In der gelben Spalte
-   *[green] In der grünen Spalte
+    [red] in der roten Spalte
+    [blue] in der blauen Spalte
+    [yellow] in der gelben Spalte
+   *[green] in der grünen Spalte
 }
 
 event-starts = { $seat } fängt an.
 event-rolled = { $again ->
-    [1] { $seat } würfelt noch einmal: { the-column }.
-   *[0] { $seat } würfelt { the-column }.
+    [1] { $seat } würfelt noch einmal: { the-colour }.
+   *[0] { $seat } würfelt { the-colour }.
 }
 event-passed = Dort platzt nichts, und kein Stein ist mehr übrig: { $seat } setzt aus.
 event-dropped = { $seat } wirft einen Stein in { the-column }.
 event-popped = { $own ->
-    [1] { $seat } holt einen eigenen Stein { from-the-column }.
-   *[0] { $seat } lässt { $owner_seat } { from-the-column } platzen.
+    [1] { $seat } lässt { in-the-column } einen eigenen Stein platzen.
+   *[0] { $seat } lässt { in-the-column } einen Stein von { $owner_seat } platzen.
 }
 event-ignored = { $seat } verzichtet auf { the-column }.
 event-won = { $seat } gewinnt mit einer Gruppe von { $size }!
 event-won-epic = { $seat } gewinnt mit einer Gruppe von { $size } – ein epischer Sieg!
-event-drew = { $seats } stehen beide mit einer Gruppe von { $size } da: Sie teilen sich den Sieg.
+event-drew = { $seats } haben je eine Gruppe von { $size }: Sie teilen sich den Sieg.
 event-handed = { $seat } hat { $seats } den Sieg geschenkt.
 event-turn-limit = Der letzte Zug ist gespielt: unentschieden für alle.
 
-error-column-full = { in-the-column } ist kein Platz mehr. Lass dort erst etwas platzen, oder verzichte.
-error-no-counter-left = Alle { $counters } deiner Steine liegen auf dem Brett. Lass etwas platzen, oder verzichte.
-error-column-empty = { in-the-column } gibt es nichts, das platzen könnte.
+error-column-full = Für noch einen Stein ist { in-the-column } kein Platz.
+error-no-counter-left = Alle { $counters } Steine von dir liegen auf dem Brett: Du hast keinen zum Einwerfen.
+error-column-empty = Es gibt { in-the-column } nichts, das platzen könnte.
 error-ignored-already = Auf eine Farbe hast du in diesem Zug schon verzichtet: Die zweite gilt.
-error-no-such-seat = Es gibt nur { $seats } Plätze.
 
 option-starter = wer anfängt
 option-left_out = die Farbe, die zu dritt in der Schachtel bleibt
@@ -61,6 +60,5 @@ move-ignore = verzichten
 key-drop = e
 key-pop = p
 key-ignore = v
-ask-move = { $moves }
 rolled-here = gewürfelt
 supply = in der Hand

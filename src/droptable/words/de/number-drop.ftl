@@ -152,7 +152,6 @@ identical-label = gleich
 consecutive-label = Folge
 bonus-label = Bonus
 points-label = Punkte
-round-label = am Wurf
 used-up = verbraucht
 circled-label = eingekreist
 go-label = GO!

@@ -1,6 +1,7 @@
 # What all games share.
 
 and = and
+team = Team { $names }
 
 # ---- the order of play
 error-game-over = The game is over.
@@ -30,8 +31,8 @@ error-bad-line = Line { $line } should be who, then what: “{ $text }”.
 
 # ---- setting a table up
 error-bad-option = “{ $value }” does not go with the option { $option }. Allowed: { $allowed }
-error-unknown-option = There is no option { $option }. { $allowed ->
-    [nothing] This game has none.
+error-unknown-option = There is no option { $option }. { $options ->
+    [0] This game has none.
    *[other] There is: { $allowed }
 }
 error-bad-seats = { $seats ->
@@ -44,10 +45,11 @@ error-bad-secret = The secret of the dice has { $bytes } bytes.
 error-no-games = Play at least one game, not { $games }.
 error-bad-set = “{ $text }” should look like option=value, as in turn_limit=100.
 error-bad-seat-spec = “{ $text }” is no seat: write a name (Ann), a team (Ann+Ben) or a bot (bot:greedy).
+error-seats-differ = { $named } seats are named, but --seats asks for { $seats }. Leave --seats out, or name as many.
 error-no-team = { $game } has no teams: one name for a seat.
-error-unknown-game = There is no game called “{ $name }”. { $near ->
-    [none] { "" }
-   *[other] Did you mean { $near }?
+error-unknown-game = There is no game called “{ $name }”.{ $guesses ->
+    [0] { "" }
+   *[other] { " " }Did you mean { $near }?
 } Games: { $known }
 error-unknown-bot = There is no bot called “{ $name }” for this game. Bots: { $known }
 error-no-rule-page = Nobody has written the rules of { $game } in this language yet.
@@ -55,8 +57,8 @@ error-no-physics = { $game } needs the physics library to play. Install it with:
 error-no-drawing = Nobody has drawn { $game } yet.
 error-no-file = There is no file { $path }.
 error-unreadable-file = { $path } cannot be read as text.
+error-file-exists = { $path } exists already, and is left as it is. Choose another name for the record.
 error-cannot-write = { $path } cannot be written: { $reason }
-error-no-terminal = Nobody is at the terminal to answer. Use the simulate command to let bots play among themselves.
 
 # ---- records
 error-unknown-rules = This record was played by version { $rules } of the rules of { $game }; I know version { $known }.
@@ -78,10 +80,17 @@ verified-effects = { $effects ->
     [one] The one fall was computed again, with the same result.
    *[other] All { $effects } falls were computed again, with the same results.
 }
+verified-nothing = The record has no moves yet: there is nothing to check.
 unchecked-dice-given = The dice were given by hand: nothing to recompute there.
 unchecked-secret-unpublished = The secret is not published before the game is over: the rolls can't be checked yet.
 unchecked-world-differs = The falls were computed by another version of the physics: they can't be checked here.
 still-running = The game is not over yet.
+secret-out-early = Yet the secret is published: whoever has it knows all the rolls to come. Don't play on with these dice.
+names-unproven = The names are not proven: they are whatever somebody wrote.
+result-won = { $seats } won.
+result-shared = { $seats } share the win.
+result-drawn = The game is a draw for everybody.
+result-alone = { $seats } played to the end.
 
 # ---- at the terminal table
 choose-game = Which game?
@@ -101,6 +110,7 @@ dice-promise = The dice are promised: { $commitment }… (type help for what els
 left-table = You left the table.
 record-saved = The record is in { $path } — have the dice checked with: droptable verify { $path }
 goodbye = Goodbye.
+our-bug = Something happened that should not have ({ $what }). This is our bug, not your fault. Please report it with what you did; “droptable --debug” in front of the same command shows the details that help us.
 
 # ---- the command line
 help-droptable = Droptable, the table for drop games.
@@ -116,15 +126,16 @@ help-simulate = Let bots play many games and show what came out.
 
     droptable simulate drop-or-pop --bots search,greedy,greedy --games 1200 --seatings all
 
-    The same seed gives the same figures, however many cores are at work.
+    The same seed gives the same figures, however many cores are at work. Where nobody is there to stop a game, some
+    options have other defaults (a limit of turns, for one): the figures name all that were used, --set changes them.
 help-replay = Show a record, move by move.
 help-verify = Check a record: are all moves legal, and are the dice the ones that were promised?
 help-rules = Show the rules of a game in plain words.
 help-option-lang = The language: en or de.
 help-option-seat = Who sits at the next seat: a name, a team (Ann+Ben) or a bot (bot:greedy). Repeat it.
-help-option-seats = How many seats, where they are not listed: you and bots.
+help-option-seats = How many seats, where --seat does not list them: you and bots.
 help-option-set = An option of the game, as in turn_limit=100. Repeat it. “droptable games” lists them.
-help-option-record = Where to keep the record (by default among your records).
+help-option-record = Where to keep the record: a new file (by default among your records).
 help-option-board = A board of your own, from a file.
 help-option-svg = Keep a drawing (SVG) of the position in this file.
 help-option-draw = Draw the position as SVG into this file.
@@ -134,7 +145,8 @@ help-option-seed = The seed of all chance.
 help-option-json = Print the figures as JSON.
 help-option-cores = How many cores to use (by default all).
 help-option-seatings = fixed: the bots keep their seats. all: they change seats through all permutations.
-help-option-steps = How many steps a bot may look ahead (by default what it usually takes).
+help-option-steps = How many positions a bot may look at for one decision (by default what it usually takes).
+help-option-debug = Show a traceback where the program itself is at fault.
 help-option-at = Show the position after this many moves, and stop.
 help-option-step = Go through it at your own pace.
 
@@ -148,16 +160,17 @@ games-played = { $games ->
    *[other] { $games } games
 }
 figure-seat = seat { $number }
-figure-bot = { $bot }
+figure-percent = { NUMBER($number, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+figure-decimal = { NUMBER($number, maximumFractionDigits: 1) }
 figure-share = won
-figure-ci95 = 95 % interval
+figure-ci95 = 95% confidence interval
 figure-score = points
 figure-draw_share = draws
 figure-epic_share = epic wins
 figure-opponent_pop_share = wins handed over by an opponent's POP
 figure-turns = turns
 figure-actions = actions
-figure-distribution = { $mean } on average, { $median } in the middle, 99 of 100 up to { $p99 }, { $max } at most
+figure-distribution = { $mean } on average, median { $median }, 99% up to { $p99 }, at most { $max }
 
 # ---- the table for people
 serving = Droptable is open at { $address } — Ctrl-C closes it.

@@ -147,7 +147,6 @@ option-first = the seat that this is, unless it is drawn
 option-board = a board of your own (--board FILE)
 
 # ---- the terminal
-shaft-supply = has
 ask-tremor = { $name }, press Enter to let go
 ask-release = which piece, where, how turned? (as in { $example }: mm from the left wall, degrees)
 ask-joker = j = spend a joker for { $worth } points · k = keep it

@@ -14,29 +14,35 @@ the-column = { $column ->
    *[green] the green column
 }
 
+the-colour = { $column ->
+    [red] red
+    [blue] blue
+    [yellow] yellow
+   *[green] green
+}
+
 event-starts = { $seat } begins.
 event-rolled = { $again ->
-    [1] { $seat } rolls again: { the-column }.
-   *[0] { $seat } rolls { the-column }.
+    [1] { $seat } rolls again: { the-colour }.
+   *[0] { $seat } rolls { the-colour }.
 }
 event-passed = Nothing to pop there and no counter left: { $seat } passes.
 event-dropped = { $seat } drops a counter into { the-column }.
 event-popped = { $own ->
     [1] { $seat } pops a counter of their own out of { the-column }.
-   *[0] { $seat } pops { $owner_seat } out of { the-column }.
+   *[0] { $seat } pops a counter of { $owner_seat } out of { the-column }.
 }
 event-ignored = { $seat } ignores { the-column }.
 event-won = { $seat } wins with a cluster of { $size }!
 event-won-epic = { $seat } wins with a cluster of { $size } — an epic win!
-event-drew = { $seats } both stand there with a cluster of { $size }: they share it.
+event-drew = { $seats } have a cluster of { $size } each: they share the win.
 event-handed = { $seat } popped, and handed { $seats } the win.
 event-turn-limit = The last turn has been taken: everybody draws.
 
-error-column-full = No room in { the-column }. Pop something out of it first, or ignore it.
-error-no-counter-left = All { $counters } of your counters are on the board. Pop, or ignore.
+error-column-full = There is no room left in { the-column }.
+error-no-counter-left = All { $counters } of your counters are on the board: you have none to drop.
 error-column-empty = There is nothing to pop in { the-column }.
 error-ignored-already = You have ignored one colour this turn: the second one counts.
-error-no-such-seat = There are only { $seats } seats.
 
 option-starter = who begins
 option-left_out = the colour that stays in the box with three players
@@ -48,6 +54,5 @@ move-ignore = ignore
 key-drop = d
 key-pop = p
 key-ignore = i
-ask-move = { $moves }
 rolled-here = rolled
 supply = in hand

@@ -152,7 +152,6 @@ identical-label = same
 consecutive-label = run
 bonus-label = bonus
 points-label = points
-round-label = active
 used-up = used up
 circled-label = circled
 go-label = GO!
