@@ -50,6 +50,13 @@ def test_both_languages_have_the_same_messages(name: str) -> None:
     assert set().union(*german.values()) == set().union(*english.values())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_game_says_again_what_all_games_share(language: str) -> None:
+    shared = set(messages(FOLDER / language / "core.ftl"))
+    for game in GAMES:
+        assert not shared & set(messages(FOLDER / language / f"{game}.ftl"))
+
+
 def test_every_game_has_words_and_rules_in_every_language() -> None:
     for game in GAMES:
         for language in LANGUAGES:
