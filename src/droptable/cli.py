@@ -18,10 +18,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from droptable import __version__
 from droptable.bots.bot import Effort, bot_names
 from droptable.core.errors import DroptableError, OptionError
+from droptable.core.match import AnyMatch
 from droptable.core.options import format_value
 from droptable.core.record import Record
 from droptable.core.registry import AnyGame, Ruleset, rulesets, world_for
-from droptable.core.replay import Verdict, game_of, verify
+from droptable.core.replay import Verdict, game_of, position, verify
 from droptable.core.replay import replay as replayed
 from droptable.terminal import records
 from droptable.terminal.colours import table_console
@@ -55,7 +56,8 @@ def _in_language(command: Command) -> Command:
 
 def _with_settings(command: Command) -> Command:
     text = _help("help-option-set")
-    return click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help=text)(command)
+    board = click.option("--board", type=click.Path(path_type=Path), help=_help("help-option-board"))
+    return click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help=text)(board(command))
 
 
 class Friendly(click.Group):
@@ -145,6 +147,7 @@ def rules(game: str, lang: str) -> None:
 @click.option("--seats", type=int, help=_help("help-option-seats"))
 @_with_settings
 @click.option("--record", "path", type=click.Path(path_type=Path), help=_help("help-option-record"))
+@click.option("--svg", type=click.Path(path_type=Path), help=_help("help-option-svg"))
 @_in_language
 def play(game: str | None, specs: tuple[str, ...], settings: tuple[str, ...], lang: str, **more: Any) -> None:
     """Play at the terminal."""
@@ -154,8 +157,8 @@ def play(game: str | None, specs: tuple[str, ...], settings: tuple[str, ...], la
     words = Words(lang)
     try:
         ruleset = rulesets[game] if game is not None else _chosen(console, words)
-        built = ruleset.game(_number_of_seats(specs, more["seats"]), _settings(settings))
-        _play(ruleset, built, specs, more["path"], Words(lang, built), console)
+        built = ruleset.game(_number_of_seats(specs, more["seats"]), _settings(settings, more["board"]))
+        _play(ruleset, built, specs, more, Words(lang, built), console)
     except (Left, EOFError):
         console.print(words.text("left-table"))
     except KeyboardInterrupt:
@@ -170,7 +173,7 @@ def _number_of_seats(specs: tuple[str, ...], seats: int | None) -> int | None:
 
 
 def _play(
-    ruleset: Ruleset, game: AnyGame, specs: tuple[str, ...], path: Path | None, words: Words, console: Console
+    ruleset: Ruleset, game: AnyGame, specs: tuple[str, ...], more: dict[str, Any], words: Words, console: Console
 ) -> None:
     """Play, with the record kept from the first action on; where it cannot be kept, say so before anybody plays."""
     from droptable.terminal.seating import seated
@@ -179,6 +182,9 @@ def _play(
     players = seated(ruleset, game, specs, words)
     words = Words(words.language, game, [words.team(player.names) for player in players])
     table = Table(game, players, words, console, _asker(console))
+    if more["svg"] is not None:
+        table.watch = lambda match: _draw(match, more["svg"])
+    path = more["path"]
     kept = records.reserve_among_records(ruleset.name) if path is None else records.reserve(path)
     table.keep = lambda record: records.save(record, kept)
     try:
@@ -211,12 +217,21 @@ def _asker(console: Console) -> Callable[[str], str]:
     return ask
 
 
-def _settings(settings: tuple[str, ...]) -> dict[str, str]:
+def _draw(match: AnyMatch, path: Path) -> None:
+    """Write the position, as a spectator sees it, into an SVG file."""
+    from droptable.printing.drawing import drawing
+
+    records.write_text(path, drawing(match.game, match.game.view(match.state, None)))
+
+
+def _settings(settings: tuple[str, ...], board: Path | None) -> dict[str, str]:
     pairs = [setting.partition("=") for setting in settings]
     for name, equals, _ in pairs:
         if not equals:
             raise OptionError("bad-set", text=name)
-    return {name: value for name, _, value in pairs}
+    # a document is one line wherever options are written
+    own = {} if board is None else {"board": " ".join(records.read_text(board).split())}
+    return own | {name: value for name, _, value in pairs}
 
 
 def _save(record: Record, path: Path, words: Words, console: Console) -> None:
@@ -246,7 +261,7 @@ def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang:
         bots=tuple(bot.strip() for bot in bots.split(",")),
         games=number,
         seed=how["seed"],
-        options=_settings(settings),
+        options=_settings(settings, how["board"]),
         all_seatings=how["seatings"] == "all",
         effort=Effort(steps=how["steps"]),
     )
@@ -270,8 +285,9 @@ def _progress() -> Progress:
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--at", type=click.IntRange(0), help=_help("help-option-at"))
 @click.option("--step", "stepwise", is_flag=True, help=_help("help-option-step"))
+@click.option("--svg", type=click.Path(path_type=Path), help=_help("help-option-draw"))
 @_in_language
-def replay(path: Path, at: int | None, stepwise: bool, lang: str) -> None:
+def replay(path: Path, at: int | None, stepwise: bool, svg: Path | None, lang: str) -> None:
     """Show a record."""
     from droptable.terminal.replay import show_all, show_at, step_through
 
@@ -285,6 +301,8 @@ def replay(path: Path, at: int | None, stepwise: bool, lang: str) -> None:
             step_through(record, words, console, _asker(console))
         else:
             show_all(record, words, console)
+        if svg is not None:
+            _draw(position(record, len(record.lines) if at is None else at), svg)
 
 
 @main.command("verify", help=_help("help-verify"))

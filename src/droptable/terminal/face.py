@@ -1,5 +1,6 @@
 """How a game looks in a terminal, and what people may type at it."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.console import Console, RenderableType
@@ -9,6 +10,8 @@ from droptable.core.game import Seat
 from droptable.core.match import AnyMatch
 from droptable.core.registry import AnyGame, Registry
 from droptable.words import Words
+
+Ask = Callable[[str], str]  # shows a prompt and returns the typed line; raises EOFError when nobody is there any more
 
 
 class Face:
@@ -33,8 +36,15 @@ class Face:
         """Return the action that was typed, legal or not; raise NotationError, with a hint, if it is none."""
         return game.parse(text)
 
+    def asks_first(self, action: Any) -> bool:
+        """Tell whether what this action would do is shown, and confirmed, before it is done."""
+        return self.previews
+
     def ending(self, match: AnyMatch, words: Words, console: Console) -> None:
         """Show what there is to see at the end, beyond the board and the ranks."""
+
+    def remember(self, match: AnyMatch, people: Sequence[Seat], words: Words, console: Console, ask: Ask) -> None:
+        """Keep what outlives a finished game, such as high scores; `people` are the seats that no bot played."""
 
 
 faces: Registry[Face] = Registry("face", home="droptable.terminal.faces")

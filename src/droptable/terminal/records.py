@@ -17,8 +17,13 @@ def data_folder() -> Path:
 
 def read(path: Path) -> Record:
     """Return the record in a file; raise UnavailableError if there is none to read, NotationError if it is none."""
+    return parse_record(read_text(path))
+
+
+def read_text(path: Path) -> str:
+    """Return the text in a file; raise UnavailableError if there is none to read."""
     try:
-        return parse_record(path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError as error:
         raise UnavailableError("no-file", path=str(path)) from error
     except (UnicodeDecodeError, OSError, ValueError) as error:
@@ -56,10 +61,16 @@ def reserve_among_records(game: str) -> Path:
 
 
 def save(record: Record, path: Path) -> None:
-    """Write a record whole or not at all, through a file beside it; raise UnavailableError if that cannot be."""
+    """Write a record; raise UnavailableError if that cannot be."""
+    write_text(path, format_record(record))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a text whole or not at all, through a file beside it; raise UnavailableError if that cannot be."""
     beside = path.with_name(path.name + ".part")
     try:
-        beside.write_text(format_record(record), encoding="utf-8")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(text, encoding="utf-8")
         beside.replace(path)
     except OSError as error:
         raise _unwritable(path, error) from error

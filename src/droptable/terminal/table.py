@@ -16,12 +16,10 @@ from droptable.core.match import AnyMatch, act, answer, is_hidden, shown, start,
 from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.record import Promise, Record, record_of
 from droptable.core.registry import AnyGame, world_for
-from droptable.terminal.face import face_of
+from droptable.terminal.face import Ask, face_of
 from droptable.terminal.standings import standings
 from droptable.words import Words
 from droptable.words.rulebook import rule_page
-
-Ask = Callable[[str], str]  # shows a prompt and returns the typed line; raises EOFError when nobody is there any more
 
 
 @dataclass(frozen=True)
@@ -52,9 +50,9 @@ class Table:
         self.draws = ProvableDraws(secrets.token_bytes(SECRET_BYTES), secrets.token_hex(8), ("",) * game.seats)
         self.simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, self.world)
         self.match: AnyMatch = start(game, position)
-        self.keep: Callable[[Record], None] = lambda record: (
-            None
-        )  # is given the record, secret withheld, at every change
+        self.watch: Callable[[AnyMatch], None] = lambda match: None  # is told of every change
+        # is given the record, its secret withheld, at every change
+        self.keep: Callable[[Record], None] = lambda record: None
         self._untold: list[tuple[Seat, tuple[Event, ...]]] = []  # of a sealed step that is still open
         self._looking: str | None = None  # who has had the screen to themselves last
 
@@ -85,15 +83,19 @@ class Table:
 
     def _nature(self, turn: Chance | Effect) -> None:
         caller = turn.caller if isinstance(turn, Chance) else None
-        if caller is not None and self.players[caller].bot is None and not self._wait_for_roll(caller):
+        if caller is not None and self.players[caller].bot is None and not self._wait_for_roll(caller, turn.phase):
             return
         before = self.match
         self.match, _ = answer(before, self.draws, self.world)
         self._tell(before, None)
 
-    def _wait_for_roll(self, seat: Seat) -> bool:
-        """Let the seat roll; False if anything was typed: a command is done, and a typo must not make a move final."""
-        typed = self.ask(self.words.text("ask-roll", name=self._person(seat)))
+    def _wait_for_roll(self, seat: Seat, phase: str) -> bool:
+        """Let the seat roll, or whatever its game calls that; False if anything was typed.
+
+        A command is done then, and a typo must not make a move final.
+        """
+        message = f"ask-{phase}" if f"ask-{phase}" in self.words else "ask-roll"
+        typed = self.ask(self.words.text(message, name=self._person(seat)))
         if typed and not self._command(typed, seat):
             self._help()
         return not typed
@@ -124,7 +126,7 @@ class Table:
         """Do what was typed; False, after saying why, if it cannot be done."""
         try:
             action = self.face.read(self.game, view, seat, typed, self.words)
-            if self.face.previews and not self._confirmed(seat, view, action):
+            if self.face.asks_first(action) and not self._confirmed(seat, view, action):
                 return False
             self._do(seat, action)
         except DroptableError as error:
@@ -145,6 +147,7 @@ class Table:
 
     def _tell(self, before: AnyMatch, actor: Seat | None) -> None:
         """Say what just happened, as far as everybody may know; the rest when the sealed step ends."""
+        self.watch(self.match)
         self._keep()
         entry = self.match.log[-1]
         events = self.game.narrate(before.state, actor, entry.action)
@@ -230,6 +233,8 @@ class Table:
         assert outcome is not None
         for line in standings(outcome, self.words):
             self._say(f"  {line}", style="bold" if line.startswith("1.") else "")
+        people = [Seat(seat) for seat, player in enumerate(self.players) if player.bot is None]
+        self.face.remember(self.match, people, self.words, self.console, self.ask)
 
     def _person(self, seat: Seat) -> str:
         """Return who is to move at a seat: in a team, the member whose turn it is."""

@@ -65,13 +65,17 @@ def clusters(columns: tuple[Column, ...]) -> list[tuple[Colour, list[Cell]]]:
     ]
 
 
-def reach(columns: tuple[Column, ...], rows: int, colour: Colour) -> list[int]:
-    """Return the sizes of the groups that a counter of this colour would make, column by column where there is room."""
+def reach(columns: tuple[Column, ...], rows: int) -> dict[Colour, dict[int, int]]:
+    """Return, for each colour and each column with room, the size of the group that a drop there would make."""
     group = groups(columns)
-    sizes = []
+    sizes: dict[Colour, dict[int, int]] = {colour: {} for colour in Colour}
     for x, y in ((x, len(column)) for x, column in enumerate(columns) if len(column) < rows):
-        sides = [(x - 1, y), (x + 1, y), (x, y - 1)]
-        joined = [group[side] for side in sides if side in group and columns[side[0]][side[1]] is colour]
-        different = {id(cells): len(cells) for cells in joined}  # two sides may touch one and the same group
-        sizes.append(1 + sum(different.values()))
+        for colour in Colour:
+            sizes[colour][x] = 1
+        seen: list[list[Cell]] = []
+        for side in ((x - 1, y), (x + 1, y), (x, y - 1)):
+            cells = group.get(side)
+            if cells is not None and not any(cells is other for other in seen):  # two sides may touch one group
+                seen.append(cells)
+                sizes[columns[side[0]][side[1]]][x] += len(cells)
     return sizes

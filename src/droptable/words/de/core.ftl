@@ -14,6 +14,7 @@ error-too-late-to-take-back = Zu spät: Seitdem ist schon etwas anderes passiert
 # ---- Texte, die niemand lesen kann
 error-bad-action = „{ $text }“ ist kein Zug, den ich kenne.
 error-what-move = „{ $text }“ verstehe ich nicht. Du kannst: { $keys }
+error-choices = „{ $text }“ kann sein: { $choices }
 error-bad-position = „{ $text }“ ist keine Stellung dieses Spiels.
 error-impossible-position = Die Stellung „{ $text }“ kann in diesem Spiel nie entstehen.
 error-no-record = Das ist keine Aufzeichnung von uns: In der ersten Zeile müsste „droptable-record 1“ stehen.
@@ -52,6 +53,8 @@ error-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht.{ $guesses -
 } Spiele: { $known }
 error-unknown-bot = Einen Bot namens „{ $name }“ gibt es für dieses Spiel nicht. Bots: { $known }
 error-no-rule-page = Die Regeln von { $game } hat in dieser Sprache noch niemand aufgeschrieben.
+error-no-physics = Zum Spielen braucht { $game } die Physik-Bibliothek. So kommt sie dazu: pip install "droptable[{ $extra }]". Aufzeichnungen lassen sich auch ohne sie ansehen.
+error-no-drawing = Eine Zeichnung von { $game } gibt es noch nicht.
 error-no-file = Die Datei { $path } gibt es nicht.
 error-unreadable-file = { $path } lässt sich nicht als Text lesen.
 error-file-exists = { $path } gibt es schon und bleibt, wie es ist. Nimm für die Aufzeichnung einen anderen Namen.
@@ -133,6 +136,9 @@ help-option-seat = Wer am nächsten Platz sitzt: ein Name, ein Team (Ann+Ben) od
 help-option-seats = Wie viele Plätze, falls --seat sie nicht aufzählt: du und Bots.
 help-option-set = Eine Option des Spiels, etwa turn_limit=100. Mehrmals möglich. „droptable games“ zählt sie auf.
 help-option-record = Wohin die Aufzeichnung kommt: eine neue Datei (sonst bei deinen Aufzeichnungen).
+help-option-board = Ein eigenes Brett, aus einer Datei.
+help-option-svg = Hält in dieser Datei eine Zeichnung (SVG) der Stellung aktuell.
+help-option-draw = Zeichnet die Stellung als SVG in diese Datei.
 help-option-bots = Die Bots, Platz für Platz, mit Kommas dazwischen.
 help-option-games = Wie viele Spiele.
 help-option-seed = Der Startwert für allen Zufall.

@@ -14,6 +14,7 @@ error-too-late-to-take-back = Too late: something else has happened since.
 # ---- texts that cannot be read
 error-bad-action = “{ $text }” is no move that I know.
 error-what-move = I don't understand “{ $text }”. You can: { $keys }
+error-choices = “{ $text }” can be: { $choices }
 error-bad-position = “{ $text }” is no position of this game.
 error-impossible-position = The game can never be in the position “{ $text }”.
 error-no-record = This is no record of ours: the first line should be “droptable-record 1”.
@@ -52,6 +53,8 @@ error-unknown-game = There is no game called “{ $name }”.{ $guesses ->
 } Games: { $known }
 error-unknown-bot = There is no bot called “{ $name }” for this game. Bots: { $known }
 error-no-rule-page = Nobody has written the rules of { $game } in this language yet.
+error-no-physics = { $game } needs the physics library to play. Install it with: pip install "droptable[{ $extra }]". Records can be replayed without it.
+error-no-drawing = Nobody has drawn { $game } yet.
 error-no-file = There is no file { $path }.
 error-unreadable-file = { $path } cannot be read as text.
 error-file-exists = { $path } exists already, and is left as it is. Choose another name for the record.
@@ -133,6 +136,9 @@ help-option-seat = Who sits at the next seat: a name, a team (Ann+Ben) or a bot 
 help-option-seats = How many seats, where --seat does not list them: you and bots.
 help-option-set = An option of the game, as in turn_limit=100. Repeat it. “droptable games” lists them.
 help-option-record = Where to keep the record: a new file (by default among your records).
+help-option-board = A board of your own, from a file.
+help-option-svg = Keep a drawing (SVG) of the position in this file.
+help-option-draw = Draw the position as SVG into this file.
 help-option-bots = The bots, seat by seat, with commas between them.
 help-option-games = How many games.
 help-option-seed = The seed of all chance.

@@ -1,0 +1,184 @@
+"""DROP IT's bot: `careful` tries many releases and takes the one that scores best under its own trembling hand.
+
+A step of its effort is one simulated drop. It first filters random releases with a coarse simulation and no tremor,
+then lets its hand tremble over the best of them in the fine one. What it decides for a number of steps depends on its
+dice alone, not on how many cores worked it out.
+"""
+
+import os
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import parent_process
+from statistics import fmean
+from typing import TYPE_CHECKING, NamedTuple
+
+from droptable.bots.bot import Effort, Simulator, register_bot
+from droptable.core.game import Below, Seat
+from droptable.games.drop_it.actions import Action, Joker, Release, Tremor
+from droptable.games.drop_it.board import Board
+from droptable.games.drop_it.fall import room
+from droptable.games.drop_it.geometry import TURN
+from droptable.games.drop_it.pieces import KIND_OF
+from droptable.games.drop_it.rules import DropIt
+from droptable.games.drop_it.scoring import JOKER_WORTH
+from droptable.games.drop_it.state import JOKER, RELEASE, State, kinds_left
+from droptable.games.drop_it.tremor import DRAWS
+
+if TYPE_CHECKING:
+    from droptable.physics.shaft import Shaft
+
+STEPS = 80  # where the effort names nothing
+FILTERING = 0.6  # the part of the effort that goes into the coarse filter
+BATCH = 16  # releases that are filtered together
+FINALISTS, MEDALLISTS = 6, 3  # how many are tried further, and how many at the very end
+DRAWS_AT_ONCE = 2
+GOOD_FOR_A_JOKER = 6  # points that are worth a joker while there is time to find better
+
+Draw = tuple[int, int] | None  # of the hand; None does not tremble
+
+
+class Trial(NamedTuple):
+    """A release to try, and how the hand trembles at it."""
+
+    release: Release
+    draw: Draw
+
+
+class Careful:
+    """Plays greedily for the points of this drop. It keeps nothing between decisions."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers
+
+    def decide(self, simulator: Simulator[State, Action], view: State, seat: Seat, effort: Effort) -> Action:
+        """Return the release with the best average; spend a joker where it pays; pick any colour."""
+        game = simulator.game
+        assert isinstance(game, DropIt)
+        if view.phase == JOKER:
+            return _joker(game, view, seat)
+        if view.phase != RELEASE:
+            return game.sample(view, seat, simulator.below)
+        search = _Search(game, view, seat, simulator.below, self._workers())
+        meter = _Meter(effort)
+        while meter.used < FILTERING:
+            meter.count(search.filter_more())
+        while meter.used < 1:
+            meter.count(search.try_best(FINALISTS if meter.used < 0.8 else MEDALLISTS))
+        return search.best()
+
+    def _workers(self) -> int:
+        if self.workers is not None:
+            return self.workers
+        # inside a worker of somebody who already uses all cores, one is enough
+        return 1 if parent_process() is not None else os.cpu_count() or 1
+
+
+class _Meter:
+    """Tells which part of an effort is used: by drops, or by the clock."""
+
+    def __init__(self, effort: Effort) -> None:
+        by_clock = effort.steps is None and effort.think_ms is not None
+        self.whole_s = (effort.think_ms or 0) / 1000 if by_clock else None
+        self.steps = STEPS if effort.steps is None else effort.steps
+        self.done = 0
+        self.begun_s = time.monotonic()
+
+    @property
+    def used(self) -> float:
+        if self.whole_s is not None:
+            # one batch at least: a bot that thinks for 0 ms still has to let something go
+            return (time.monotonic() - self.begun_s) / max(self.whole_s, 0.001) if self.done else 0.0
+        return self.done / max(self.steps, 1)
+
+    def count(self, drops: int) -> None:
+        self.done += drops
+
+
+class _Search:
+    """One decision: the releases that were filtered, and how those that went further have done."""
+
+    def __init__(self, game: DropIt, view: State, seat: Seat, below: Below, workers: int) -> None:
+        self.game, self.view, self.seat, self.below, self.workers = game, view, seat, below, workers
+        self.kinds = kinds_left(view, seat) if view.piece is None else (KIND_OF[view.piece],)
+        self.filtered: dict[Release, float] = {}
+        self.tried: dict[Release, list[float]] = {}
+
+    def filter_more(self) -> int:
+        """Try a batch of new releases coarsely, kind by kind; return how many drops that took."""
+        releases = [self._release(len(self.filtered) + at) for at in range(BATCH)]
+        values = self._values([Trial(release, None) for release in releases], coarse=True)
+        self.filtered.update(zip(releases, values, strict=True))
+        return BATCH
+
+    def _release(self, number: int) -> Release:
+        kind, angle = self.kinds[number % len(self.kinds)], self.below(TURN)
+        low, high = room(self.game.board, kind.shape, angle)
+        return Release(kind, low + self.below(high - low + 1), angle)
+
+    def try_best(self, count: int) -> int:
+        """Let the hand tremble over the best so far; return how many drops that took."""
+        best = sorted(self.filtered, key=self.average, reverse=True)[:count]
+        draws: list[Draw] = [(self.below(DRAWS), self.below(DRAWS)) for _ in range(DRAWS_AT_ONCE)]
+        if not self.game.trembles:
+            draws = [None]
+        trials = [Trial(release, draw) for release in best for draw in draws]
+        for trial, value in zip(trials, self._values(trials, coarse=False), strict=True):
+            self.tried.setdefault(trial.release, []).append(value)
+        return len(trials)
+
+    def average(self, release: Release) -> float:
+        """Return what the release is expected to score, by the best knowledge there is."""
+        return fmean(self.tried[release]) if release in self.tried else self.filtered[release]
+
+    def best(self) -> Release:
+        """Return the best of those that were tried with a trembling hand."""
+        return max(self.tried or self.filtered, key=self.average)
+
+    def _values(self, trials: Sequence[Trial], coarse: bool) -> list[float]:
+        share = -(-len(trials) // self.workers)
+        parts = [trials[at : at + share] for at in range(0, len(trials), share)]
+        if len(parts) == 1:
+            return values(self.game, self.view, self.seat, trials, coarse)
+        same = (self.game, self.view, self.seat)
+        futures = [_pool(self.workers).submit(values, *same, part, coarse) for part in parts]
+        return [value for future in futures for value in future.result()]
+
+
+@cache
+def _pool(workers: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers)
+
+
+def values(game: DropIt, view: State, seat: Seat, trials: Sequence[Trial], coarse: bool) -> list[float]:
+    """Return what each trial would score for the seat."""
+    shaft = _shaft(game.board, coarse)
+    return [_value(game, view, seat, trial, shaft) for trial in trials]
+
+
+@cache
+def _shaft(board: Board, coarse: bool) -> "Shaft":
+    from droptable.physics.shaft import COARSE, FINE, Shaft  # only who plays needs the physics library
+
+    return Shaft(board, COARSE if coarse else FINE)
+
+
+def _value(game: DropIt, view: State, seat: Seat, trial: Trial, shaft: "Shaft") -> float:
+    state = game.apply(view, seat, trial.release)
+    if game.trembles:
+        state = game.apply(state, None, Tremor(0, 0) if trial.draw is None else game.drawn(state, trial.draw))
+    after = game.apply(state, None, shaft.fall(state).settled)
+    if after.phase != JOKER:
+        return after.scores[seat] - view.scores[seat]
+    return max(0, game.verdict(after).worth - JOKER_WORTH) / 2  # a joker would help, once
+
+
+def _joker(game: DropIt, view: State, seat: Seat) -> Joker:
+    """Spend a joker on a good drop; on any that pays once there are hardly more drops than jokers left."""
+    worth, drops_left = game.verdict(view).worth, sum(view.supplies[seat])
+    hurry = drops_left <= 2 * view.jokers[seat]
+    return Joker.SPEND if worth >= GOOD_FOR_A_JOKER or (hurry and worth > JOKER_WORTH) else Joker.KEEP
+
+
+register_bot(DropIt.name, "careful", Careful)

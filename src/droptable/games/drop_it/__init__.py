@@ -1,0 +1,47 @@
+"""DROP IT: let pieces fall into a shaft, high up, without touching their like."""
+
+from collections.abc import Mapping
+
+from droptable.core.options import ORDINALS, RANDOM, Choice, Document, Flag, Value
+from droptable.core.registry import Ruleset, rulesets
+from droptable.games.drop_it.board import parse_board
+from droptable.games.drop_it.rules import DropIt
+from droptable.games.drop_it.setup import BY_CHOICE, COLOURS_EACH
+from droptable.games.drop_it.tremor import HANDS, HUMAN
+
+
+def _build(seats: int, options: Mapping[str, Value]) -> DropIt:
+    values = dict(options)
+    board_text = values.pop("board")
+    return DropIt(seats, **values, board_text=board_text)  # type: ignore[arg-type]  # checked by the ruleset
+
+
+RULESET = rulesets.register(
+    DropIt.name,
+    Ruleset(
+        name=DropIt.name,
+        title="DROP IT",
+        seats=range(min(COLOURS_EACH), max(COLOURS_EACH) + 1),
+        build=_build,
+        options=(
+            Choice("edges", ("shape", "colour", "none"), "shape", clause="DI-6.1"),
+            Choice("jokers", ("none", "four", "two"), "none", clause="DI-6.3"),
+            Choice("level", ("any-part", "topmost"), "any-part", clause="DI-5.1"),
+            Choice("hand", HANDS, HUMAN, clause="DI-3.4"),
+            Flag("flick", False, clause="DI-3.4"),
+            Choice("over_rim", ("again", "out"), "again", clause="DI-3.5"),
+            Choice("colours", (RANDOM, BY_CHOICE), RANDOM, clause="DI-2.3"),
+            Choice("starter", (RANDOM, "youngest", "latest-birthday", "named"), RANDOM, clause="DI-2.4"),
+            Choice("first", ORDINALS[: max(COLOURS_EACH)], ORDINALS[0], clause="DI-2.4"),
+            Document("board", parse_board, clause="DI-1.6"),
+        ),
+        teams=True,
+        presets={
+            # the base games of the two rule texts that we know, and the variants that both have
+            "german": {"edges": "shape", "starter": "youngest"},
+            "english": {"edges": "colour", "starter": "latest-birthday", "jokers": "none"},
+            "easy": {"edges": "none"},
+            "jokers": {"jokers": "four"},
+        },
+    ),
+)

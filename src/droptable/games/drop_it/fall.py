@@ -1,0 +1,68 @@
+"""The vertical part of a drop (DI-3.4): where a piece may be let go, from how high, and what it meets first."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from math import ceil
+
+from droptable.games.drop_it.actions import Resting
+from droptable.games.drop_it.board import Board
+from droptable.games.drop_it.geometry import Core, Outline, Pose, overlap_heights, placed, reach, turned
+from droptable.games.drop_it.pieces import KIND_OF, Shape
+
+Span = tuple[float, float]
+
+
+def room(board: Board, shape: Shape, angle: int) -> tuple[int, int]:
+    """Return the leftmost and the rightmost x at which a piece turned like this is between the walls (DI-3.2)."""
+    left, right = _extent(board.outlines[shape], angle)
+    return left, board.width - right
+
+
+@cache
+def _extent(outline: Outline, angle: int) -> tuple[int, int]:
+    across = [x for x, _ in turned(outline, angle)]
+    return ceil(-min(across)) + outline.radius, ceil(max(across)) + outline.radius
+
+
+def release_height(board: Board, shaft: Iterable[Resting], shape: Shape, x: int, angle: int) -> tuple[float, float]:
+    """Return from which height of its origin the piece is let go, and at which it first meets something below.
+
+    It is let go with its lowest point at the rim, or from the lowest free height above that (DI-3.4).
+    """
+    outline = board.outlines[shape]
+    core = placed(outline, Pose(x, 0, angle))
+    below = outline.radius - min(y for _, y in core)  # from its origin down to its lowest point
+    start = board.height + below
+    spans = sorted(_spans(board, shaft, core, outline.radius, start))
+    for low, high in spans:
+        if low < start < high:
+            start = high
+    return start, max([below, *(high for _, high in spans if high <= start)])
+
+
+def _spans(board: Board, shaft: Iterable[Resting], core: Core, radius: int, start: float) -> Iterator[Span]:
+    """Yield between which heights the piece would overlap pieces of the shaft: all that can matter for a fall."""
+    left, right = min(x for x, _ in core) - radius, max(x for x, _ in core) + radius
+    lowest = min(y for _, y in core) - radius
+    met = 0.0
+    # from the top down, so that whatever lies below the first contact need not be looked at
+    for top, resting in sorted(((_top(board, resting), resting) for resting in shaft), key=_height, reverse=True):
+        if top - lowest <= met:
+            return
+        other = board.outlines[KIND_OF[resting.piece].shape]
+        corners = placed(other, resting.pose)
+        if min(x for x, _ in corners) - other.radius > right or max(x for x, _ in corners) + other.radius < left:
+            continue
+        span = overlap_heights(core, corners, radius + other.radius)
+        if span is not None:
+            yield span
+            met = max(met, span[1]) if span[1] <= start else met
+
+
+def _top(board: Board, resting: Resting) -> float:
+    """Return a height that no point of the piece is above."""
+    return resting.pose.y + reach(board.outlines[KIND_OF[resting.piece].shape])
+
+
+def _height(entry: tuple[float, Resting]) -> float:
+    return entry[0]

@@ -1,0 +1,191 @@
+"""Exact plane geometry of rounded convex shapes, the same to the last bit on every machine.
+
+Lengths are µm, angles 1/65536 turn, counter-clockwise; x runs from the left wall, y up from the floor. A shape is a
+convex *core* of one corner or more, counter-clockwise, grown by a radius: a disc has one corner, a wall segment two.
+
+Only + − × ÷ and square roots are used, which IEEE 754 defines exactly; the system's sine is not asked.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from math import inf, sqrt
+
+TURN = 65536  # units of angle in a whole turn
+_OCTANT = TURN // 8
+_RADIANS_PER_UNIT = 6.283185307179586 / TURN
+
+Point = tuple[float, float]
+Core = tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A rounded convex shape in its own frame: the core's corners and the radius around it."""
+
+    corners: tuple[tuple[int, int], ...]
+    radius: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where a shape lies: its origin and how far it is turned, 0 ≤ angle < TURN."""
+
+    x: int
+    y: int
+    angle: int
+
+
+@cache
+def reach(outline: Outline) -> float:
+    """Return how far the shape extends from its origin."""
+    return max(_length(x, y) for x, y in outline.corners) + outline.radius
+
+
+@cache
+def cosine_sine(angle: int) -> Point:
+    """Return cosine and sine of an angle: exact at quarter turns, else within 1e-15."""
+    quarter, rest = divmod((angle + _OCTANT) % TURN, 2 * _OCTANT)
+    cosine, sine = _cosine_sine_near_zero((rest - _OCTANT) * _RADIANS_PER_UNIT)
+    return ((cosine, sine), (-sine, cosine), (-cosine, -sine), (sine, -cosine))[quarter]
+
+
+def _cosine_sine_near_zero(angle_rad: float) -> Point:
+    """Sum the two series, smallest terms first; |angle| is at most an eighth of a turn."""
+    square = -angle_rad * angle_rad
+    cosine = sine = 0.0
+    for n in range(18, 0, -2):
+        cosine = square / (n * (n - 1)) * (1.0 + cosine)
+        sine = square / (n * (n + 1)) * (1.0 + sine)
+    return 1.0 + cosine, angle_rad * (1.0 + sine)
+
+
+def turned(outline: Outline, angle: int) -> Core:
+    """Return the core's corners after a turn about the origin."""
+    cosine, sine = cosine_sine(angle)
+    return tuple((cosine * x - sine * y, sine * x + cosine * y) for x, y in outline.corners)
+
+
+@lru_cache(maxsize=4096)
+def placed(outline: Outline, pose: Pose) -> Core:
+    """Return the core's corners where the shape lies."""
+    return tuple((pose.x + x, pose.y + y) for x, y in turned(outline, pose.angle))
+
+
+def gap(core: Core, other: Core, radii: int) -> int:
+    """Return the distance between two shapes whose radii add up to `radii`, in whole µm; negative if they overlap."""
+    apart = max(_separation(core, other), _separation(other, core))
+    distance = apart if -inf < apart <= 0 else _core_distance(core, other)
+    return round(distance - radii)
+
+
+def _separation(core: Core, other: Core) -> float:
+    """Return the widest gap that a side of `core` opens towards `other`; −∞ if it has no sides."""
+    widest = -inf
+    for (x, y), (nx, ny) in _sides(core):
+        narrowest = min([nx * (px - x) + ny * (py - y) for px, py in other])
+        widest = max(widest, narrowest)
+    return widest
+
+
+@lru_cache(maxsize=4096)
+def _sides(core: Core) -> tuple[tuple[Point, Point], ...]:
+    """Return a point of every side and the side's outward unit normal; a single corner has no sides."""
+    if len(core) == 1:
+        return ()
+    sides = []
+    for at, (x, y) in enumerate(core):
+        next_x, next_y = core[(at + 1) % len(core)]
+        dx, dy = next_x - x, next_y - y
+        length = _length(dx, dy)
+        sides.append(((x, y), (dy / length, -dx / length)))
+    return tuple(sides)
+
+
+def _core_distance(core: Core, other: Core) -> float:
+    """Return the distance of two disjoint cores: from a corner of one to a side of the other."""
+    to_other = min(_point_distance(point, other) for point in core)
+    return min(to_other, *(_point_distance(point, core) for point in other))
+
+
+def _point_distance(point: Point, core: Core) -> float:
+    x, y = point
+    best = inf
+    for at, (ax, ay) in enumerate(core):
+        bx, by = core[(at + 1) % len(core)]
+        dx, dy = bx - ax, by - ay
+        square = dx * dx + dy * dy
+        along = 0.0 if square == 0 else min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / square))
+        off_x, off_y = ax + along * dx - x, ay + along * dy - y
+        best = min(best, off_x * off_x + off_y * off_y)
+    return sqrt(best)
+
+
+def overlap_heights(core: Core, other: Core, radii: int) -> tuple[float, float] | None:
+    """Return between which vertical shifts of `core` the two shapes overlap, or None if they never do."""
+    # The shapes overlap at a shift exactly if it lies in the differences of their points: a rounded polygon.
+    differences = _hull([(ox - x, oy - y) for x, y in core for ox, oy in other])
+    heights = list(_boundary_heights(differences, radii))
+    return (min(heights), max(heights)) if heights else None
+
+
+def _boundary_heights(hull: Core, radius: int) -> Iterator[float]:
+    """Yield the heights at which the line x = 0 meets the discs and the sides that bound a rounded polygon."""
+    for x, y in hull:
+        if abs(x) <= radius:
+            half = sqrt(radius * radius - x * x)
+            yield y - half
+            yield y + half
+    for at, ((x, y), (nx, ny)) in enumerate(_sides(hull)):
+        next_x, next_y = hull[(at + 1) % len(hull)]
+        left, right = x + radius * nx, next_x + radius * nx
+        if min(left, right) <= 0 <= max(left, right) and left != right:
+            yield y + radius * ny + (next_y - y) * -left / (right - left)
+
+
+def _hull(points: list[Point]) -> Core:
+    """Return the convex hull, counter-clockwise."""
+    ordered = sorted(set(points))
+    if len(ordered) < 3:
+        return tuple(ordered)
+    return (*_chain(ordered), *_chain(ordered[::-1]))
+
+
+def _chain(ordered: list[Point]) -> list[Point]:
+    """Return one side of the hull without its last point."""
+    chain: list[Point] = []
+    for point in ordered:
+        while len(chain) > 1 and _turn(chain[-2], chain[-1], point) <= 0:
+            chain.pop()
+        chain.append(point)
+    return chain[:-1]
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def inset(corners: tuple[tuple[int, int], ...], radius: int) -> tuple[tuple[int, int], ...]:
+    """Return the core that, grown by the radius, fills a polygon up to its sides; corners are rounded to µm."""
+    sides = [((x - radius * nx, y - radius * ny), (nx, ny)) for (x, y), (nx, ny) in _sides(corners)]
+    return tuple(_meeting(sides[at - 1], sides[at]) for at in range(len(sides)))
+
+
+def _meeting(side: tuple[Point, Point], following: tuple[Point, Point]) -> tuple[int, int]:
+    ((x, y), (nx, ny)), ((ox, oy), (mx, my)) = side, following
+    a, b = nx * x + ny * y, mx * ox + my * oy
+    determinant = nx * my - ny * mx
+    return round((a * my - b * ny) / determinant), round((nx * b - mx * a) / determinant)
+
+
+def is_convex(corners: tuple[tuple[int, int], ...]) -> bool:
+    """Tell whether at least three corners go round counter-clockwise, once, with a turn at each of them."""
+    if len(set(corners)) != len(corners) or len(corners) < 3:
+        return False
+    count = len(corners)
+    every_left = all(_turn(corners[at - 2], corners[at - 1], corners[at]) > 0 for at in range(count))
+    return every_left and len(_hull([(float(x), float(y)) for x, y in corners])) == count
+
+
+def _length(x: float, y: float) -> float:
+    return sqrt(x * x + y * y)

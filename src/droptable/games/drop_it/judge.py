@@ -1,0 +1,168 @@
+"""The referee of DROP IT: what a piece touches, enters and overlaps where it rests, by exact geometry (DI-4, DI-5).
+
+Pure, and independent of any physics engine: poses in, facts out. Every fact has its clause and its measured gap, so
+that nobody argues; the score follows from the facts.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import sqrt
+
+from droptable.games.drop_it.actions import Resting
+from droptable.games.drop_it.board import EDITIONS, Board, Segment
+from droptable.games.drop_it.geometry import Core, gap, placed, reach
+from droptable.games.drop_it.pieces import KIND_OF
+
+TOUCH_UM = 200  # at most this far apart is touching; entering and overlapping take more than this (DI-4.5)
+CLOSE_UM = 1000  # anything nearer than this to the other answer is a close call
+TIGHT_UM = 50  # a gap this small is seen as none: touching at it is no close call
+
+PIECE, EDGE, HEIGHT, LEVEL, BONUS = "piece", "edge", "height", "level", "bonus"
+SHAPE_RULE, COLOUR_RULE, EDGE_RULE, HEIGHT_RULE = "shape", "colour", "edge", "height"
+CLAUSES = {SHAPE_RULE: "DI-4.1", COLOUR_RULE: "DI-4.2", EDGE_RULE: "DI-4.3", HEIGHT_RULE: "DI-4.4"}
+TOPMOST = "topmost"  # the option that counts the level of the topmost point only (DI-5.1)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One measurement. `gap_um` is negative where things overlap or one enters the other.
+
+    `about` is the number of the other piece or of the level, or the place of the edge segment or bonus circle on the
+    board; `holds` tells whether it touches, sticks out, enters or overlaps; `forbids` the landing rules that it
+    breaks if it holds.
+    """
+
+    kind: str
+    clause: str
+    about: int
+    gap_um: int
+    holds: bool
+    forbids: tuple[str, ...] = ()
+
+    @property
+    def is_close(self) -> bool:
+        """Tell whether people would want to see the gap enlarged (DI-4.5)."""
+        if self.kind in (PIECE, EDGE):
+            return bool(self.forbids) and TIGHT_UM < self.gap_um < CLOSE_UM
+        return abs(self.gap_um) < CLOSE_UM
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """All that was found about one piece at rest."""
+
+    facts: tuple[Fact, ...]
+    bonus_points: int
+
+    @property
+    def breaches(self) -> tuple[str, ...]:
+        """The landing rules that are broken, in the order of their clauses; empty for a good landing."""
+        broken = {rule for fact in self.facts if fact.holds for rule in fact.forbids}
+        return tuple(rule for rule in CLAUSES if rule in broken)
+
+    @property
+    def level(self) -> int:
+        """The highest level that counts (DI-5.1)."""
+        return max((fact.about for fact in self.facts if fact.kind == LEVEL and fact.holds), default=1)
+
+    @property
+    def worth(self) -> int:
+        """What the piece scores if no rule is broken, or a joker cancels the breaches."""
+        return self.level + self.bonus_points
+
+    @property
+    def points(self) -> int:
+        """What the piece scores by itself (DI-4, DI-5)."""
+        return 0 if self.breaches else self.worth
+
+
+def judge(
+    board: Board, shaft: Iterable[Resting], piece: int, edges: str, level: str, within_um: int | None = CLOSE_UM
+) -> Verdict:
+    """Return the verdict on a piece of the shaft, for an edition of the edges and a rule of levels.
+
+    Facts about pieces and edges further away than `within_um` are left out; None tells all.
+    """
+    near = float("inf") if within_um is None else within_um
+    resting = {other.piece: other for other in shaft}
+    outline = board.outlines[KIND_OF[piece].shape]
+    core = placed(outline, resting[piece].pose)
+    others = (other for other in resting.values() if other.piece != piece)
+    bonus = tuple(_bonus(board, core, outline.radius))
+    facts = (
+        *_pieces(board, resting[piece], others, near),
+        *_edges(board, core, piece, edges, near),
+        _height(board, core, outline.radius),
+        *_levels(board, core, outline.radius, level),
+        *bonus,
+    )
+    return Verdict(facts, sum(board.bonus[fact.about].points for fact in bonus if fact.holds))
+
+
+def _pieces(board: Board, resting: Resting, others: Iterable[Resting], near: float) -> Iterator[Fact]:
+    piece, pose = resting.piece, resting.pose
+    outline = board.outlines[KIND_OF[piece].shape]
+    core = placed(outline, pose)
+    for other in others:
+        other_outline = board.outlines[KIND_OF[other.piece].shape]
+        dx, dy = pose.x - other.pose.x, pose.y - other.pose.y
+        if sqrt(dx * dx + dy * dy) - reach(outline) - reach(other_outline) > near:
+            continue
+        apart = gap(core, placed(other_outline, other.pose), outline.radius + other_outline.radius)
+        if apart <= near:
+            forbids = _same(piece, other.piece)
+            clause = CLAUSES[forbids[0]] if forbids else "DI-4.5"
+            yield Fact(PIECE, clause, other.piece, apart, apart <= TOUCH_UM, forbids)
+
+
+def _same(piece: int, other: int) -> tuple[str, ...]:
+    (colour, shape), (other_colour, other_shape) = KIND_OF[piece], KIND_OF[other]
+    same_shape = (SHAPE_RULE,) if shape is other_shape else ()
+    return (*same_shape, COLOUR_RULE) if colour is other_colour else same_shape
+
+
+def _edges(board: Board, core: Core, piece: int, edges: str, near: float) -> Iterator[Fact]:
+    kind, radius = KIND_OF[piece], board.outlines[KIND_OF[piece].shape].radius
+    room = {
+        "left": min(x for x, _ in core) - radius,
+        "right": board.width - max(x for x, _ in core) - radius,
+        "floor": min(y for _, y in core) - radius,
+    }
+    # Without an edition (easy) the walls are still there, but nothing is printed on them.
+    printed = edges in EDITIONS
+    for at, segment in enumerate(board.edges[EDITIONS.index(edges) if printed else 0]):
+        if room[segment.side] > near:
+            continue
+        apart = gap(core, segment.ends, radius)
+        if apart <= near:
+            forbidden = printed and _shows(segment, kind)
+            yield Fact(EDGE, "DI-4.3", at, apart, apart <= TOUCH_UM, (EDGE_RULE,) if forbidden else ())
+
+
+def _shows(segment: Segment, kind: tuple[object, object]) -> bool:
+    """Tell whether the segment shows the piece's own shape or colour."""
+    return any(segment.symbol is own for own in kind)
+
+
+def _height(board: Board, core: Core, radius: int) -> Fact:
+    room = round(board.height - max(y for _, y in core) - radius)
+    return Fact(HEIGHT, "DI-4.4", 0, room, room < -TOUCH_UM, (HEIGHT_RULE,))
+
+
+def _levels(board: Board, core: Core, radius: int, rule: str) -> Iterator[Fact]:
+    """Measure, for every level above the first, how far the piece is from entering it: square to its slanted line."""
+    top = max(y for _, y in core)
+    points = [(x, y + radius) for x, y in core if y == top] if rule == TOPMOST else core
+    grown = 0 if rule == TOPMOST else radius
+    for number, (left, right) in enumerate(board.levels, 2):
+        slope = (right - left) / board.width
+        length = sqrt(1 + slope * slope)
+        inside = max((y - left - slope * x) / length for x, y in points) + grown
+        apart = round(-inside)
+        yield Fact(LEVEL, "DI-5.1", number, apart, apart < -TOUCH_UM)
+
+
+def _bonus(board: Board, core: Core, radius: int) -> Iterator[Fact]:
+    for at, circle in enumerate(board.bonus):
+        apart = gap(core, ((float(circle.x), float(circle.y)),), radius + circle.radius)
+        yield Fact(BONUS, "DI-5.2", at, apart, apart < -TOUCH_UM)

@@ -1,0 +1,25 @@
+"""NUMBER DROP: write numbers in falling shapes, circle combos, drop blocks on the others."""
+
+from droptable.core.options import Choice, starter_option
+from droptable.core.registry import Ruleset, rulesets
+from droptable.games.number_drop.rules import NumberDrop
+
+MOST_SEATS = 6
+_ORDER = ("simultaneous", "in_order")
+
+RULESET = rulesets.register(
+    NumberDrop.name,
+    Ruleset(
+        name=NumberDrop.name,
+        title="NUMBER DROP",
+        seats=range(1, MOST_SEATS + 1),
+        build=lambda seats, options: NumberDrop(seats, **options),  # type: ignore[arg-type]  # checked by the ruleset
+        options=(
+            starter_option(MOST_SEATS, clause="ND-2.2"),
+            Choice("tiles", ("any_five", "unmarked_five"), "any_five", clause="ND-2.1"),
+            Choice("phase3", _ORDER, "simultaneous", clause="ND-5.5"),
+            Choice("phase4", _ORDER, "simultaneous", clause="ND-6.1"),
+            Choice("shared_letter", ("literal", "retire"), "literal", clause="ND-4.7"),
+        ),
+    ),
+)

@@ -1,0 +1,168 @@
+"""The few calls of Box2D (through `pyb2d3`) that DROP IT needs: another engine would have to offer these, no more.
+
+Lengths are µm and speeds mm/s on this side; the engine's own are hidden in here, and so are its traps: a batch of
+bodies gives positions and rotations, but its `get_transforms` has the wrong shape; contacts can be heard only in the
+step in which they happen; a rotation is set by its cosine and sine, never by an angle.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyb2d3 as b2
+
+from droptable.games.drop_it.actions import Resting
+from droptable.games.drop_it.board import Board
+from droptable.games.drop_it.geometry import Outline, cosine_sine
+from droptable.games.drop_it.pieces import KIND_OF
+
+Poses = npt.NDArray[np.float32]  # a row per piece: x and y in the engine's unit, cosine and sine
+
+# Box2D is tuned for things of about a metre. With 1 cm as its unit, its slop (0.005 units) is 0.05 mm.
+UNIT = 1e-4  # engine units per µm, and per 0.001 mm/s
+# Stiff contacts, pushed apart slowly: at Box2D's own 30 Hz a pile of 30 under our gravity sinks 3 mm into itself.
+CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED = 600.0, 10.0, 300.0
+PLATE_ARM_UM = 20_000  # at which radius the plates' friction brakes a turning piece
+WALL_UM = 4_000  # how thick the walls are
+FLOOR_UM = 40_000
+AUDIBLE_MM_S = 50  # slower impacts are not told
+NOBODY = -1  # the shaft, where the other side of an impact is told
+
+
+class Hit(NamedTuple):
+    """An impact: in which step, between which pieces (NOBODY: the shaft), how fast in mm/s, and where in µm."""
+
+    step: int
+    piece: int
+    other: int
+    speed_mm_s: float
+    x: float
+    y: float
+
+
+class Scene:
+    """A world of its own, with the walls of a board and these pieces, at rest."""
+
+    def __init__(self, board: Board, shapes: Sequence[Any], pieces: Sequence[Resting]) -> None:
+        self._board = board
+        gravity = board.material.gravity * 1000 * UNIT
+        self._world = b2.World(gravity=(0.0, -gravity), hit_event_threshold=AUDIBLE_MM_S * 1000 * UNIT)
+        self._world.sleeping_enabled = False
+        self._world.set_contact_tuning(CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED)
+        self._ground = self._make_ground()
+        surface = _surface(board.material.piece_friction, board.material.piece_restitution)
+        self._bodies = [self._make_body(piece, shapes[KIND_OF[piece.piece].shape], surface) for piece in pieces]
+        self._alive = list(range(len(pieces)))
+        self._batch = self._batch_of_alive()
+        self._last: Poses | None = None  # once a piece is gone: where all were, it included
+
+    def push(self, row: int, velocity_mm_s: tuple[float, float]) -> None:
+        """Give a piece a velocity, and make sure that it does not jump through another in one step."""
+        body = self._bodies[row]
+        body.linear_velocity = (velocity_mm_s[0] * 1000 * UNIT, velocity_mm_s[1] * 1000 * UNIT)
+        body.bullet = True
+
+    def advance(self, steps: int, dt_s: float, sub_steps: int) -> list[Hit]:
+        """Let time pass; return what was hit, in order."""
+        step, events = self._world.step, self._world.get_contact_events
+        heard: list[Hit] = []
+        for number in range(1, steps + 1):
+            step(dt_s, sub_steps)
+            if events().hit_count:
+                heard += [_hit(number, told) for told in events().hit_events()]
+        return heard
+
+    @property
+    def bare_step(self) -> Callable[[float, int], None]:
+        """The engine's own step, for who wants to measure it alone."""
+        step: Callable[[float, int], None] = self._world.step
+        return step
+
+    def poses(self) -> Poses:
+        """Return where the pieces are, in the order they were given; a removed one stays where it was last."""
+        rows = np.concatenate((self._batch.get_positions(), self._batch.get_rotations()), axis=1)
+        if len(self._alive) == len(self._bodies):
+            return rows
+        assert self._last is not None
+        self._last = self._last.copy()
+        self._last[self._alive] = rows
+        return self._last
+
+    def remove(self, row: int) -> None:
+        """Take a piece out of the world."""
+        self._last = self.poses()
+        self._alive.remove(row)
+        self._bodies[row].destroy()
+        self._batch = self._batch_of_alive()
+
+    def _batch_of_alive(self) -> Any:
+        batch = b2.Bodies()
+        for row in self._alive:
+            batch.append(self._bodies[row])
+        return batch
+
+    def _make_ground(self) -> Any:
+        ground = self._world.create_static_body(position=(0, 0))
+        surface = _surface(self._board.material.wall_friction, self._board.material.wall_restitution)
+        width, height = self._board.width * UNIT, self._board.height * UNIT
+        wall, floor = WALL_UM * UNIT, FLOOR_UM * UNIT
+        for box in (
+            b2.box(width / 2 + wall, floor / 2, center=(width / 2, -floor / 2)),
+            b2.box(wall / 2, height / 2, center=(-wall / 2, height / 2)),
+            b2.box(wall / 2, height / 2, center=(width + wall / 2, height / 2)),
+        ):
+            ground.create_polygon_shape(surface, box)
+        return ground
+
+    def _make_body(self, resting: Resting, shape: Any, surface: Any) -> Any:
+        pose = resting.pose
+        definition = b2.BodyDef()
+        definition.type = b2.BodyType.DYNAMIC
+        definition.position = (pose.x * UNIT, pose.y * UNIT)
+        definition.rotation = _rotation(pose.angle)
+        definition.user_data = resting.piece + 1  # the ground has 0
+        body = self._world.create_body_from_def(definition)
+        create = body.create_circle_shape if isinstance(shape, b2.Circle) else body.create_polygon_shape
+        create(surface, shape)
+        self._brake(body)
+        return body
+
+    def _brake(self, body: Any) -> None:
+        """Add the dry friction of a flat piece between the two plates: a motor that wants it to stand still."""
+        material = self._board.material
+        force = material.plate_friction * material.gravity * UNIT * body.mass
+        self._world.create_motor_joint(
+            body_a=self._ground,
+            body_b=body,
+            correction_factor=0.0,
+            max_force=force,
+            max_torque=force * PLATE_ARM_UM * UNIT,
+            collide_connected=True,
+        )
+
+
+def _hit(step: int, told: Any) -> Hit:
+    a, b, point = told.shape_a.body.user_data - 1, told.shape_b.body.user_data - 1, told.point
+    return Hit(step, a, b, told.approach_speed / (1000 * UNIT), point.x / UNIT, point.y / UNIT)
+
+
+def shape_of(outline: Outline) -> Any:
+    """Return the engine's shape for an outline: the same core and radius as the judge's."""
+    if len(outline.corners) == 1:
+        return b2.circle(radius=outline.radius * UNIT)
+    corners = np.array(outline.corners, dtype=np.float64) * UNIT
+    return b2.polygon(points=corners.astype(np.float32), radius=outline.radius * UNIT)
+
+
+@cache
+def _surface(friction: int, restitution: int) -> Any:
+    material = b2.surface_material(friction=friction / 1000, restitution=restitution / 1000)
+    return b2.shape_def(material=material, enable_hit_events=True)
+
+
+def _rotation(angle: int) -> Any:
+    rotation = b2.Rot()
+    rotation.c, rotation.s = cosine_sine(angle)
+    return rotation

@@ -1,0 +1,153 @@
+"""DROP IT in a terminal: the shaft drawn in characters, releases by numbers, the referee's verdict in words.
+
+A character cell stands for 4 × 8 mm. A cell is filled if its middle lies in a piece, and shows the letters of the
+piece's colour and shape in turn, so that nobody needs to see colours to play.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from droptable.core.errors import NotationError
+from droptable.core.game import Seat
+from droptable.core.registry import AnyGame
+from droptable.games.drop_it.actions import Joker, Pick, Release, Resting
+from droptable.games.drop_it.board import EDITIONS, Board, Segment
+from droptable.games.drop_it.geometry import TURN, gap, placed, reach
+from droptable.games.drop_it.pieces import KIND_OF, KINDS, Colour, Kind
+from droptable.games.drop_it.rules import DropIt
+from droptable.games.drop_it.setup import free_colours
+from droptable.games.drop_it.state import JOKER, RELEASE, State, kinds_left
+from droptable.terminal.face import Face, faces
+from droptable.words import Words
+
+CELL_X, CELL_Y = 4_000, 8_000  # µm per character
+HUES = {Colour.RED: "#c8402f", Colour.BLUE: "#2467b5", Colour.YELLOW: "#f0b429", Colour.GREEN: "#3c8d4f"}
+INKS = {Colour.RED: "white", Colour.BLUE: "white", Colour.YELLOW: "black", Colour.GREEN: "white"}
+
+
+class DropItFace(Face):
+    """The shaft between its edges, and what everybody still has."""
+
+    def board(self, game: AnyGame, view: State, audience: Seat | None, words: Words) -> RenderableType:
+        """Return the shaft from above the rim down to the floor, then the supplies."""
+        assert isinstance(game, DropIt)
+        top = max([game.board.height, *(resting.pose.y + 35_000 for resting in view.shaft)])
+        rows = [self._row(game, view, row, words) for row in reversed(range(-(-top // CELL_Y)))]
+        return Group(*rows, self._floor(game, words), self._scale(game), *self._supplies(game, view, words))
+
+    def _row(self, game: DropIt, view: State, row: int, words: Words) -> Text:
+        board, y = game.board, row * CELL_Y + CELL_Y // 2
+        line = Text(f"{self._edge(game, 'left', y, words)}")
+        line.append("│" if y < board.height else " ", style="dim")
+        near = [resting for resting in view.shaft if abs(resting.pose.y - y) < _reach(board, resting)]
+        for column in range(-(-board.width // CELL_X)):
+            line.append_text(self._cell(board, near, column, y, words))
+        line.append("│" if y < board.height else " ", style="dim")
+        return line.append(self._edge(game, "right", y, words))
+
+    def _cell(self, board: Board, near: list[Resting], column: int, y: int, words: Words) -> Text:
+        x = column * CELL_X + CELL_X // 2
+        for resting in near:
+            outline = board.outlines[KIND_OF[resting.piece].shape]
+            if gap(placed(outline, resting.pose), ((float(x), float(y)),), outline.radius) <= 0:
+                kind = KIND_OF[resting.piece]
+                letter = _letters(kind, words)[column % 2]
+                return Text(letter, style=f"bold {INKS[kind.colour]} on {HUES[kind.colour]}")
+        for circle in board.bonus:
+            if (circle.x - x) ** 2 + (circle.y - y) ** 2 <= circle.radius**2:
+                return Text(str(circle.points), style="bold")
+        on_line = any(abs(left + (right - left) * x / board.width - y) <= CELL_Y / 2 for left, right in board.levels)
+        return Text("·" if on_line else " ", style="dim")
+
+    def _edge(self, game: DropIt, side: str, y: int, words: Words) -> str:
+        for segment in game.board.edges[EDITIONS.index(game.edges) if game.edges in EDITIONS else 0]:
+            (_, low), (_, high) = segment.ends
+            if segment.side == side and low <= y < high:
+                middle = abs((low + high) / 2 - y) <= CELL_Y / 2
+                sign = _sign(segment, words) if game.edges in EDITIONS else " "
+                return f"{segment.number}{sign}" if middle else "  "
+        return "  "
+
+    def _floor(self, game: DropIt, words: Words) -> Text:
+        cells = ["─"] * -(-game.board.width // CELL_X)
+        if game.edges in EDITIONS:
+            for segment in game.board.edges[EDITIONS.index(game.edges)]:
+                if segment.side == "floor":
+                    (low, _), (high, _) = segment.ends
+                    cells[int((low + high) / 2 // CELL_X)] = _sign(segment, words)
+        return Text(f"  └{''.join(cells)}┘", style="dim")
+
+    def _scale(self, game: DropIt) -> Text:
+        """Return a ruler in mm under the shaft."""
+        marks = "".join(f"{mm:<{50_000 // CELL_X + (mm // 50) % 2}}" for mm in range(0, game.board.width // 1000, 50))
+        return Text(f"   {marks}", style="dim")
+
+    def _supplies(self, game: DropIt, view: State, words: Words) -> Iterator[Text]:
+        for seat in range(game.seats):
+            acts = seat == view.seat and view.phase in (RELEASE, JOKER)
+            line = Text(f"  {words.name(seat)} {view.scores[seat]:3}", style="bold" if acts else "")
+            line.append(" " + "★" * view.jokers[seat])
+            for kind in KINDS:
+                left = view.supplies[seat][kind.number]
+                if left:
+                    style = f"{INKS[kind.colour]} on {HUES[kind.colour]}"
+                    line.append(" ").append(_letters(kind, words), style=style).append(f"×{left}" if left > 1 else "")
+            yield line
+
+    def question(self, game: AnyGame, view: State, seat: Seat, words: Words) -> str:
+        """Return what to type: a release by numbers, a joker's key, a colour."""
+        assert isinstance(game, DropIt)
+        if view.phase == JOKER:
+            return words.text("ask-joker", worth=game.verdict(view).worth)
+        if view.phase == RELEASE:
+            kinds = kinds_left(view, seat) if view.piece is None else (KIND_OF[view.piece],)
+            return words.text("ask-release", example=f"{_letters(kinds[0], words)} {game.board.width // 2000} 45")
+        return words.text(
+            "ask-colour", colours=", ".join(words.text(f"letter-{c.code}") for c in free_colours(view.colours))
+        )
+
+    def read(self, game: AnyGame, view: State, seat: Seat, text: str, words: Words) -> Any:
+        """Return the action of these numbers, key or letter; the record's own texts are read too."""
+        typed = text.lower().strip()
+        if view.phase == JOKER and typed in (words.text("key-joker"), words.text("key-keep")):
+            return Joker.SPEND if typed == words.text("key-joker") else Joker.KEEP
+        if view.phase == RELEASE and not typed.startswith("release"):
+            release = _release(typed, words)
+            if release is None:
+                raise NotationError("what-move", text, keys=self.question(game, view, seat, words))
+            return release
+        for colour in Colour:
+            if typed == words.text(f"letter-{colour.code}"):
+                return Pick(colour)
+        return game.parse(text)
+
+
+def _reach(board: Board, resting: Resting) -> float:
+    return reach(board.outlines[KIND_OF[resting.piece].shape])
+
+
+def _letters(kind: Kind, words: Words) -> str:
+    return words.text(f"letter-{kind.colour.code}") + words.text(f"letter-{kind.shape.code}")
+
+
+def _sign(segment: Segment, words: Words) -> str:
+    return words.text(f"letter-{segment.symbol.code}")
+
+
+def _release(typed: str, words: Words) -> Release | None:
+    """Read a piece, mm from the left wall, degrees, and of a flick the mm/s to the right and up; None if it is none."""
+    letters, *numbers = typed.replace(",", ".").split()
+    kinds = {k.colour.code[0] + k.shape.code[0]: k for k in KINDS} | {_letters(kind, words): kind for kind in KINDS}
+    if letters not in kinds or not 1 <= len(numbers) <= 4:
+        return None
+    try:
+        x_mm, degrees, vx, vy = map(float, [*numbers, *["0"] * (4 - len(numbers))])
+        return Release(kinds[letters], round(x_mm * 1000), round(degrees * TURN / 360) % TURN, round(vx), round(vy))
+    except (ValueError, OverflowError):
+        return None
+
+
+faces.register(DropIt.name, DropItFace())

@@ -1,0 +1,185 @@
+"""NUMBER DROP in a terminal: the sheet, ways to hold a shape, the finder's list, the high-score boards."""
+
+import re
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.table import Table as Rows
+
+from droptable.core.errors import DroptableError, NotationError
+from droptable.core.game import Seat
+from droptable.core.match import AnyMatch
+from droptable.core.registry import AnyGame
+from droptable.games.number_drop.actions import STAR, Circle, DropBlock, Pass, Place, Roll, Slide, Write
+from droptable.games.number_drop.combos import cells_for, examples
+from droptable.games.number_drop.highscores import Boards, Entry, board_name, is_board_name, with_players, with_solo
+from droptable.games.number_drop.notation import COLUMN_LETTERS, format_cell, parse_cell
+from droptable.games.number_drop.rounds import first_number
+from droptable.games.number_drop.rules import NumberDrop
+from droptable.games.number_drop.scoring import PRINTED
+from droptable.games.number_drop.sheet import LETTERS, Sheet
+from droptable.games.number_drop.solo import can_slide
+from droptable.games.number_drop.state import Phase, State, shapes_rolled, tile_of
+from droptable.terminal.face import Ask, Face, faces
+from droptable.terminal.faces.number_drop_sheets import pictures, table_top
+from droptable.terminal.highscores import boards_path, read_boards, write_boards
+from droptable.words import Words
+
+MOST_WAYS = 40
+_HELD = re.compile(r"([IOTLS]?)([1-8]) *([a-g])", re.ASCII)
+_FALLING = re.compile(r"([IOTLS]?)([1-8]) *([a-g]) *([0-9] ?[0-9] ?[0-9] ?[0-9])", re.ASCII)
+
+
+class NumberDropFace(Face):
+    """The sheets and the dice. What falls or is circled is shown before it is done; slides are done at once."""
+
+    def asks_first(self, action: Any) -> bool:
+        """Tell whether it is something that cannot be seen at a glance."""
+        return isinstance(action, Place | DropBlock)
+
+    def board(self, game: AnyGame, view: State, audience: Seat | None, words: Words) -> RenderableType:
+        """Return the audience's own sheet large and the others small."""
+        return table_top(view, audience, words)
+
+    def question(self, game: AnyGame, view: State, seat: Seat, words: Words) -> str:
+        """Return the decision, with the ways to hold a shape or the finder's list."""
+        match view.phase:
+            case Phase.FIRST_NUMBER:
+                return words.text("ask-first-number", number=first_number(view, seat))
+            case Phase.SLIDE:
+                ask = "ask-second-slide" if view.slides else "ask-slide"
+                return words.text(ask, letters=_slidable(view))
+            case Phase.BLOCK:
+                tile = tile_of(view, view.letter)
+                return f"{words.text('ask-block', tile=tile)}\n{pictures((tile,))}\n "
+            case Phase.SHAPE:
+                assert view.roll is not None
+                return _ask_shape(view.roll, words)
+        return _ask_combo(view.sheets[seat], words)
+
+    def read(self, game: AnyGame, view: State, seat: Seat, text: str, words: Words) -> Any:
+        """Return the action: in short, as the question says, or spelled as in a record."""
+        try:
+            return game.parse(text)
+        except NotationError:
+            pass
+        match view.phase:
+            case Phase.FIRST_NUMBER if text in tuple(COLUMN_LETTERS):
+                return Write(COLUMN_LETTERS.index(text))
+            case Phase.SLIDE if text.upper() in tuple(LETTERS):
+                return Slide(text.upper())
+            case Phase.BLOCK if (held := _HELD.fullmatch(text)) is not None:
+                return DropBlock(int(held[2]) - 1, COLUMN_LETTERS.index(held[3]))
+            case Phase.SHAPE:
+                return _read_shape(view, text, words)
+            case Phase.COMBO:
+                return _read_combo(view.sheets[seat], text, words)
+        hint = {Phase.FIRST_NUMBER: "hint-column", Phase.SLIDE: "hint-tile"}.get(view.phase, "hint-block")
+        letters = _slidable(view) if view.phase is Phase.SLIDE else ""
+        raise NotationError("what-move", text, keys=words.text(hint, letters=letters))
+
+    def remember(self, match: AnyMatch, people: Sequence[Seat], words: Words, console: Console, ask: Ask) -> None:
+        """Enter people's scores on the boards and show them (ND-7.6, ND-8.8)."""
+        outcome = match.game.outcome(match.state)
+        if not people or outcome is None or outcome.scores is None:
+            return
+        path = boards_path()
+        try:
+            boards = read_boards(path)
+            entries = tuple(Entry(_three_letters(seat, words, ask), outcome.scores[seat]) for seat in people)
+            solo = match.game.seats == 1
+            boards = with_solo(boards, entries[0]) if solo else with_players(boards, entries)
+            write_boards(boards, path)
+        except DroptableError as error:
+            console.print(words.error(error), style="yellow", markup=False)
+            return
+        console.print(words.text("high-scores-solo" if solo else "high-scores-players"), style="bold")
+        console.print(_solo_table(boards) if solo else _players_table(boards))
+        console.print(words.text("high-scores-kept", path=str(path)), style="dim", markup=False, soft_wrap=True)
+
+
+def _slidable(view: State) -> str:
+    return " ".join(letter for letter in LETTERS if can_slide(view, letter))
+
+
+def _ask_shape(roll: Roll, words: Words) -> str:
+    digits = "".join(map(str, [*roll.numbers, *[8] * roll.number_stars]))
+    shapes = shapes_rolled(roll)
+    if roll.shape == STAR:
+        ask = words.text("ask-any-shape", example=f"L2 c {digits}")
+    else:
+        ask = words.text("ask-shape", shape=roll.shape, example=f"1 c {digits}")
+    return f"{ask}\n{pictures(shapes)}\n "
+
+
+def _ask_combo(sheet: Sheet, words: Words) -> str:
+    lines = [f"   {number}  {_combo(box.kind.value, cells, words)}" for number, (box, cells) in _offers(sheet)]
+    return "\n".join([words.text("ask-combo"), *lines, " "])
+
+
+def _offers(sheet: Sheet) -> list[tuple[int, tuple[Any, tuple[int, ...]]]]:
+    return list(enumerate(examples(sheet).items(), 1))
+
+
+def _combo(kind: str, cells: tuple[int, ...], words: Words) -> str:
+    return words.text(f"combo-{kind}", size=len(cells), cells=" ".join(map(format_cell, cells)))
+
+
+def _read_shape(view: State, text: str, words: Words) -> Place:
+    assert view.roll is not None
+    found = _FALLING.fullmatch(text)
+    shape = "" if found is None else found[1] or view.roll.shape
+    if found is None or shape == STAR:
+        digits = "".join(map(str, [*view.roll.numbers, *[8] * view.roll.number_stars]))
+        raise NotationError("what-move", text, keys=words.text("hint-shape", example=f"L2 c {digits}"))
+    numbers = tuple(int(digit) for digit in found[4] if digit != " ")
+    return Place(shape, int(found[2]) - 1, COLUMN_LETTERS.index(found[3]), numbers)
+
+
+def _read_combo(sheet: Sheet, text: str, words: Words) -> Circle | Pass:
+    if text in ("-", "0"):
+        return Pass()
+    offers = {str(number): offer for number, offer in _offers(sheet)}
+    if text in offers:
+        return Circle(offers[text][1])
+    if text.endswith("?") and text[:-1] in offers:
+        ways = islice(cells_for(sheet, offers[text[:-1]][0]), MOST_WAYS)
+        raise NotationError("choices", text, choices=" · ".join(" ".join(map(format_cell, way)) for way in ways))
+    try:
+        return Circle(tuple(parse_cell(word) for word in text.split()))
+    except NotationError as error:
+        raise NotationError("what-move", text, keys=words.text("hint-combo")) from error
+
+
+def _three_letters(seat: Seat, words: Words, ask: Ask) -> str:
+    """Return a person's name for the board (ND-2.3): as it is if it fits, else what they type."""
+    name = words.name(seat)
+    if is_board_name(name):
+        return name
+    try:
+        typed = ask(words.text("ask-board-name", name=board_name(name)))
+    except EOFError:
+        typed = ""
+    return board_name(typed or name)
+
+
+def _solo_table(boards: Boards) -> Rows:
+    rows = Rows(box=None, show_header=False)
+    for _ in range(5):
+        rows.add_column(justify="right")
+    for place, ((name, points), own) in enumerate(zip(PRINTED, boards.solo, strict=True), 1):
+        mine = ("", "") if own is None else (own.name, str(own.points))
+        rows.add_row(f"{place}.", name, str(points), *mine)
+    return rows
+
+
+def _players_table(boards: Boards) -> Rows:
+    rows = Rows(box=None, show_header=False)
+    for place, entry in enumerate(boards.players, 1):
+        rows.add_row(f"{place}.", entry.name, str(entry.points))
+    return rows
+
+
+faces.register(NumberDrop.name, NumberDropFace())

@@ -1,0 +1,199 @@
+# DROP IT auf Deutsch. Längen kommen in µm.
+
+tagline = Lass Steine in den Schacht fallen, lande hoch oben und meide deinesgleichen.
+
+seat-place-1 = Platz 1
+seat-place-2 = Platz 2
+seat-place-3 = Platz 3
+seat-place-4 = Platz 4
+
+the-colour = { $colour ->
+    [red] Rot
+    [yellow] Gelb
+    [blue] Blau
+   *[green] Grün
+}
+# der Farbstamm und der Name mit Artikel, im Nominativ und im Akkusativ
+the-stem = { $colour ->
+    [red] rote
+    [yellow] gelbe
+    [blue] blaue
+   *[green] grüne
+}
+the-piece = { $shape ->
+    [circle] Der { the-stem } Kreis
+    [square] Das { the-stem } Quadrat
+    [diamond] Die { the-stem } Raute
+   *[triangle] Das { the-stem } Dreieck
+}
+a-piece = { $shape ->
+    [circle] einen { the-stem }n Kreis
+    [square] ein { the-stem }s Quadrat
+    [diamond] eine { the-stem } Raute
+   *[triangle] ein { the-stem }s Dreieck
+}
+a-shape-one = { $one ->
+    [circle] einen Kreis
+    [square] ein Quadrat
+    [diamond] eine Raute
+   *[triangle] ein Dreieck
+}
+a-shape-other = { $other ->
+    [circle] einen Kreis
+    [square] ein Quadrat
+    [diamond] eine Raute
+   *[triangle] ein Dreieck
+}
+the-side = { $side ->
+    [left] an der linken Wand, Ebene { $number }
+    [right] an der rechten Wand, Ebene { $number }
+   *[floor] am Boden, Feld { $number }
+}
+
+# ---- Vorbereitung
+event-has-colour = { $seat } spielt { the-colour }.
+event-divided = { $seat } bekommt von { the-colour } dazu: einen Kreis, { a-shape-one } und { a-shape-other }.
+event-starts = { $seat } fängt an.
+
+# ---- ein Zug
+event-released = { $seat } lässt { a-piece } fallen (Stein { $number }).
+event-trembled = { "" }
+event-rests = { the-piece } liegt still{ $pushed ->
+    [0] .
+    [one] {" "}und hat einen anderen Stein verschoben.
+   *[other] {" "}und hat { $pushed } andere verschoben.
+}
+event-knocked-out = { the-piece } fliegt aus dem Schacht. Die Punkte dafür bleiben.
+event-left-shaft-again = { the-piece } ist aus dem Schacht gesprungen: { $seat } wirft noch einmal ({ $tries ->
+    [one] letzter Versuch
+   *[other] { $tries } Versuche
+}).
+event-left-shaft-for-good = { the-piece } ist endgültig draußen: keine Punkte.
+
+# ---- das Urteil
+event-touches-piece = { $breach ->
+    [1] Berührt { a-piece }: verboten.
+   *[0] Berührt { a-piece }.
+}
+event-misses-piece = Knapp: { $gap_um } µm an { a-piece } vorbei.
+event-touches-edge = { $breach ->
+    [1] Berührt das eigene Zeichen { the-side }: verboten.
+   *[0] { "" }
+}
+event-misses-edge = Knapp: { $gap_um } µm am eigenen Zeichen vorbei, { the-side }.
+event-sticks-out = Ragt oben aus dem Schacht: verboten.
+event-level = Reicht bis in Ebene { $level }.
+event-bonus = { $size ->
+    [large] Ein großer
+    [medium] Ein mittlerer
+   *[small] Ein kleiner
+} Bonuskreis liegt darüber: +{ $points }.
+event-close-height = Knapp: { $gap_um } µm bis zum Rand.
+event-close-bonus = { $holds ->
+    [1] { "" }
+   *[0] Knapp: Ein Bonuskreis wird nicht weit genug überdeckt.
+}
+event-close-level = { $holds ->
+    [1] Knapp: gerade noch in Ebene { $about }.
+   *[0] Knapp: Ebene { $about } gerade nicht erreicht.
+}
+event-breach = { $rule ->
+    [shape] Form-Tabu verletzt.
+    [colour] Farb-Tabu verletzt.
+    [edge] Rand-Tabu verletzt.
+   *[height] Höhen-Tabu verletzt.
+}
+event-no-points = Keine Punkte für { $seat }.
+event-scored = { $seat } bekommt { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} ({ $level } für die Ebene{ $bonus ->
+    [0] { "" }
+   *[other] {", "}{ $bonus } für Kreise
+}) und hat jetzt { $total }.
+
+# ---- Joker
+event-may-joker = { $seat } kann einen Joker für { $worth } Punkte einsetzen (noch { $left }).
+event-joker-spent = { $seat } setzt einen Joker ein.
+event-joker-kept = { $seat } behält den Joker.
+event-jokers-left = { $seat } hat noch { $left ->
+    [one] einen Joker
+   *[other] { $left } Joker
+}: +{ $points }.
+
+# ---- das Ende
+event-won = { $seats } gewinnt. Punkte: { $scores }.
+event-shared-win = { $seats } gewinnen gemeinsam. Punkte: { $scores }.
+
+# ---- was nicht geht
+error-colour-taken = { the-colour } ist schon vergeben. Such dir eine andere Farbe aus.
+error-bad-deal = Jede der vier Farben wird einmal verteilt.
+error-bad-division = Jeder der drei bekommt ein anderes Paar von Formen.
+error-not-your-piece = So einen Stein hast du nicht mehr. Nimm einen von deinen.
+error-same-piece = { the-piece } ist herausgesprungen: Wirf denselben Stein noch einmal.
+error-bad-angle = Der Winkel geht von 0 bis { $most }.
+error-outside-shaft = So gedreht passt der Stein zwischen { $low_um } und { $high_um } µm von der linken Wand, nicht bei { $x_um }.
+error-no-flick = An diesem Tisch wird nur losgelassen, nicht geschubst.
+error-too-fast = Ein Schubs hat höchstens { $most } mm/s.
+error-bad-tremor = So zittert an diesem Tisch keine Hand.
+error-bad-pieces = Das sind nicht die Steine, die im Schacht liegen.
+error-bad-place = Dort kann kein Stein liegen.
+error-no-such-seat = Es gibt nur { $seats } Plätze.
+error-bad-board = Das Brett hat einen Fehler{ $where ->
+    [document] { "" }
+   *[other] {" "}bei „{ $where }“
+}: { $why ->
+    [no-json] Es ist kein JSON-Dokument.
+    [missing] Das fehlt.
+    [unknown-field] Dieses Feld kennt niemand.
+    [no-number] Hier muss eine Zahl stehen.
+    [no-list] Hier muss eine Liste stehen.
+    [no-object] Hier müssen Felder in geschweiften Klammern stehen.
+    [no-name] Ein Name hat 1 bis 40 Zeichen.
+    [out-of-range] Die Zahl ist zu klein oder zu groß.
+    [too-fine] Höchstens drei Nachkommastellen: Gemessen wird in ganzen Mikrometern.
+    [too-big] Der Stein passt nicht in jeder Lage zwischen die Wände.
+    [not-convex] Die Ecken müssen gegen den Uhrzeigersinn laufen, und nirgends darf eine nach innen zeigen.
+    [not-ascending] Die Linien müssen von unten nach oben aufeinander folgen und dürfen sich nicht kreuzen.
+    [wrong-length] Die Liste hat die falsche Länge.
+    [unknown-symbol] Dieses Zeichen gibt es nicht.
+    [unknown-size] Ein Kreis ist large, medium oder small.
+   *[too-long] Das Dokument ist zu lang.
+}
+
+# ---- Optionen
+option-edges = Zeichen am Rand: Formen, Farben oder keine (für den Einstieg)
+option-jokers = Joker: keine, vier (zu zweit; sonst je zwei) oder je zwei
+option-level = was für die Ebene zählt: irgendein Teil des Steins oder sein höchster Punkt
+option-hand = wie sehr die Hände zittern: gar nicht, menschlich oder dreimal so stark
+option-flick = darf ein Stein einen Schubs bekommen?
+option-over_rim = ein Stein, der über den Rand springt: noch einmal (höchstens zweimal) oder draußen
+option-colours = die Farben: ausgelost oder reihum gewählt
+option-starter = wer anfängt
+option-first = welcher Platz das ist, wenn nicht gelost wird
+option-board = ein eigenes Brett (--board DATEI)
+
+# ---- das Terminal
+shaft-supply = hat
+ask-tremor = { $name }, Enter lässt los
+ask-release = Welcher Stein, wo, wie gedreht? (etwa { $example }: mm von der linken Wand, Grad)
+ask-joker = j = Joker für { $worth } Punkte einsetzen · b = behalten
+ask-colour = Welche Farbe? { $colours }
+key-joker = j
+key-keep = b
+letter-red = r
+letter-yellow = g
+letter-blue = b
+letter-green = n
+letter-circle = k
+letter-square = q
+letter-diamond = r
+letter-triangle = d
+
+# ---- Zahlen
+figure-drops = Würfe
+figure-breaches = Würfe nach verletztem Tabu
+figure-breaches_by_drop = Würfe mit Tabubruch, nach Nummer des Wurfs
+figure-height_by_drop = Höhen-Tabu nach Nummer des Wurfs
+figure-jokers_spent = eingesetzte Joker
+figure-left_shaft = herausgesprungene Steine

@@ -1,0 +1,179 @@
+# NUMBER DROP auf Deutsch. Ein Platz der Blocktafel heißt nach seinem Buchstaben, ein Plättchen nach seiner Form.
+
+tagline = Lass Zahlen in Formen fallen, kreise Kombos ein und schick den anderen Blöcke.
+
+seat-player-1 = Spieler 1
+seat-player-2 = Spieler 2
+seat-player-3 = Spieler 3
+seat-player-4 = Spieler 4
+seat-player-5 = Spieler 5
+seat-player-6 = Spieler 6
+
+event-tiles-laid = Auf den Plätzen A bis E liegen: { $tiles }.
+event-starts = { $seat } fängt an.
+event-first-number = { $seat } schreibt eine { $number } unten in Spalte { $at }.
+event-rolled = { $seat } würfelt { $numbers } und { $shape ->
+    [I] das I
+    [O] das O
+    [T] das T
+    [L] das L
+    [S] das S
+   *[other] einen Stern: Form nach Wahl
+}.
+event-letter-fires = Ein Stern, und { $letter } ist als erster Buchstabe dran: Den Block { $tile } bekommt { $seats }.
+event-letter-wasted = Ein Stern löst { $letter } aus, aber alle haben ihn: Der Block { $tile } verpufft, und die Runde ist um.
+event-block-dropped = { $seat } lässt den Block { $tile } bei Spalte { $at } fallen{ $count ->
+    [0] .
+    [one] { " " }und füllt Reihe { $numbered }.
+   *[other] { " " }und füllt die Reihen { $numbered }.
+}
+event-shape-dropped = { $seat } lässt das { $shape } bei Spalte { $at } fallen: { $numbers }{ $star_count ->
+    [0] { "" }
+    [one] { " " }(der Stern gilt als { $stars })
+   *[other] { " " }(die Sterne gelten als { $stars })
+}{ $count ->
+    [0] .
+    [one] . Reihe { $numbered } ist voll.
+   *[other] . Die Reihen { $numbered } sind voll.
+}
+event-above-line = { $seat } ist über der Game-Over-Linie: Das ist die letzte Runde.
+event-may-not-fit = Vorsicht: So gelegt, findet etwas, das dieser Wurf noch bringt, vielleicht keinen Platz mehr.
+event-circled-identical = { $seat } kreist { $size }-mal die { $first } ein.
+event-circled-consecutive = { $seat } kreist die Folge von { $first } bis { $last } ein: { $size } Punkte.
+event-circled-bonus = { $seat } kreist acht Zahlen ein: der Bonus!
+event-letter-circled = Beide Kombos dieser Größe: { $seat } kreist den Buchstaben { $letter } ein ({ $tile }).
+event-no-combo-circled = { $seat } kreist nichts ein.
+event-rows-full = { $seat } bekommt { $points } Punkte für { $count ->
+    [one] Reihe { $numbered }
+   *[other] die Reihen { $numbered }
+}.
+event-rows-lost = { $seat } verliert { $points } Punkte für { $count ->
+    [one] Reihe { $numbered }
+   *[other] die Reihen { $numbered }
+} über der Linie.
+event-letter-crossed = Alle streichen { $letter }; das Plättchen { $tile } ist verbraucht.
+event-letter-retired = Jetzt haben alle { $letter }: Der Buchstabe wird ohne Wirkung gestrichen.
+event-next-round = Eine neue Runde: { $seat } ist am Wurf.
+event-game-over = Das Spiel ist aus: Über der Linie ist { $seats }.
+event-tiles-down = Das Spiel ist aus: Alle fünf Plättchen sind unten.
+event-scored = { $seat }: { $total } Punkte ({ $columns } für Reihen, gleiche, Folgen und Bonus).
+event-won = { $seat } gewinnt mit { $total } Punkten!
+event-win-shared = { $seats } teilen sich den Sieg mit { $total } Punkten!
+event-solo-place = { $total } Punkte schlagen { $name } ({ $points }): Platz { $place } auf deiner Tafel.
+event-solo-no-place = { $total } Punkte: { $name } ({ $points }) ist noch zu schlagen.
+event-slid = { $seat } schiebt { $letter } ({ $tile }) auf Kerbe { $notch } von { $notches }.
+event-slid-by-star = Ein Stern: Auch { $letter } ({ $tile }) rutscht auf Kerbe { $notch } von { $notches }.
+event-star-slides-nothing = Ein Stern, aber { $letter } ({ $tile }) ist schon unten: Nichts rutscht.
+event-go = GO! Von { $letter } fällt der Block { $tile }.
+event-protected = GO! für { $letter } ({ $tile }), aber dein Buchstabe ist eingekreist: Du bist geschützt.
+event-no-fit = { $shape ->
+    [I] Das I
+    [O] Das O
+    [T] Das T
+    [L] Das L
+    [S] Das S
+   *[other] Die Form der Würfel
+} passt nirgends mehr hin und entfällt.
+
+error-wrong-decision = { $phase ->
+    [first-number] Schreib erst deine Zahl: write und eine Spalte, wie in „write c“.
+    [slide] Schieb erst ein Plättchen: slide und sein Buchstabe, wie in „slide B“.
+    [block] Lass erst den Block fallen: block, seine Haltung und die Spalte, wie in „block 2 c“.
+    [shape] Jetzt fällt die Form: Form mit Haltung, Spalte, Zahlen, wie in „L2 c 5476“.
+   *[combo] Kreise jetzt eine Kombo ein, wie in „circle a1 a2 a3“, oder „pass“.
+}
+error-no-such-seat = Es gibt nur { $seats } Plätze.
+error-impossible-roll = Das können die Würfel nicht zeigen.
+error-bad-tiles = Fünf verschiedene von diesen Plättchen: { $tiles }.
+error-no-such-column = Es gibt { $columns } Spalten, a bis g.
+error-no-such-tile = Die Plättchen liegen auf A, B, C, D und E.
+error-tile-at-bottom = { $letter } ({ $tile }) ist schon unten. Schieb ein anderes.
+error-wrong-shape = { $shape ->
+    [I] Die Würfel zeigen das I.
+    [O] Die Würfel zeigen das O.
+    [T] Die Würfel zeigen das T.
+    [L] Die Würfel zeigen das L.
+    [S] Die Würfel zeigen das S.
+   *[other] Ein Stern auf dem Formwürfel ist I, O, T, L oder S.
+}
+error-four-numbers = Vier Zahlen, jede von 0 bis 9.
+error-numbers-not-rolled = Alle gewürfelten Zahlen müssen vorkommen, und { $missing } fehlt. { $stars ->
+    [0] Ein Stern ist nicht dabei.
+    [one] Nur der Stern darf eine beliebige Zahl sein.
+   *[other] Nur die { $stars } Sterne dürfen beliebige Zahlen sein.
+}
+error-no-such-orientation = Das { $shape } lässt sich auf { $orientations ->
+    [one] eine Art
+   *[other] { $orientations } Arten
+} halten.
+error-outside-columns = Das { $shape } würde an der Seite hinausragen. Gemeint ist die Spalte seines linken Rands.
+error-too-high = Das { $shape } würde oben hinausragen.
+error-combo-size = Eine Kombo hat { $low } bis { $high } Zahlen, nicht { $size }.
+error-cell-twice = Jedes Feld zählt nur einmal.
+error-no-such-cell = Dieses Feld gibt es nicht: Spalten a bis g, Reihen 1 bis 14.
+error-cell-empty = In { $cell } steht nichts.
+error-cell-blocked = In { $cell } ist ein Block: Blöcke gehören zu keiner Kombo.
+error-cell-circled = { $cell } ist schon eingekreist.
+error-cells-not-joined = Diese Zahlen hängen nicht alle an den Seiten zusammen.
+error-run-broken = { $number } und { $other } liegen nicht nebeneinander: Jeder Schritt einer Folge geht zum Nachbarfeld.
+error-nine-to-zero = Nach der 9 kommt nichts mehr: Von 9 auf 0 geht es nicht weiter.
+error-no-combo = { $numbers } sind weder gleich noch eine Folge.
+error-bonus-taken = Den Bonus hast du schon.
+error-box-taken = { $size } { $kind ->
+    [identical] gleiche Zahlen
+   *[consecutive] Zahlen in Folge
+} hast du schon eingekreist: jedes Kästchen nur einmal.
+error-bad-cell = „{ $text }“ ist kein Feld: Spalte a bis g und Reihe 1 bis 14, wie in c5.
+error-bad-high-scores = Zeile { $line } deiner Bestenliste ergibt keinen Sinn: „{ $text }“.
+hint-column = tipp eine Spalte von a bis g.
+hint-tile = tipp den Buchstaben eines Plättchens: { $letters }.
+hint-block = Tipp, wie du den Block hältst, und die Spalte seines linken Rands, etwa: 2 c
+hint-shape = Tipp, wie du die Form hältst, die Spalte ihres linken Rands und die vier Zahlen in Leserichtung, etwa: { $example }
+hint-combo = tipp eine Nummer der Liste, eine Nummer und „?“ für alle Möglichkeiten, die Felder selbst (a1 b1 c1) oder - für keine.
+
+option-starter = wer anfängt
+option-tiles = welche Plättchen: fünf beliebige von zehn oder die fünf ohne Solo-Zeichen
+option-phase3 = werden Formen und Blöcke gleichzeitig gewählt oder reihum ab dem, der würfelt?
+option-phase4 = werden Kombos gleichzeitig eingekreist oder reihum ab dem, der würfelt?
+option-shared_letter = ein Buchstabe, den alle haben, kostet beim Stern eine Runde (literal) oder wird gleich gestrichen (retire)
+
+ask-first-number = in welche Spalte der untersten Reihe schreibst du deine { $number }? a–g
+ask-slide = welches Plättchen schiebst du? { $letters }
+ask-second-slide = der Stern schiebt noch eins: welches? { $letters }
+ask-block = lass den Block { $tile } fallen: wie gehalten, und in welcher Spalte ist sein linker Rand? Etwa: 1 c
+ask-shape = lass das { $shape } fallen: wie gehalten, Spalte des linken Rands, Zahlen in Leserichtung? Etwa: { $example }
+ask-any-shape = lass eine Form nach Wahl fallen: welche und wie gehalten, Spalte, Zahlen? Etwa: { $example }
+ask-combo = eine Kombo einkreisen? Ihre Nummer, die Felder (a1 b1 c1) oder - für keine
+ask-board-name = Dein Name auf der Tafel, drei Buchstaben oder Ziffern (Enter: { $name })
+
+dice-label = Würfel
+blocks-label = Blöcke
+identical-label = gleich
+consecutive-label = Folge
+bonus-label = Bonus
+points-label = Punkte
+round-label = am Wurf
+used-up = verbraucht
+circled-label = eingekreist
+go-label = GO!
+combo-identical = { $size } gleiche: { $cells }
+combo-consecutive = { $size } in Folge: { $cells }
+combo-bonus = Bonus mit { $size }: { $cells }
+high-scores-solo = Zu schlagen, und deine eigene Tafel
+high-scores-players = Beste Ergebnisse in Gesellschaft
+high-scores-kept = Deine Tafeln liegen in { $path }
+
+figure-rounds = Runden
+figure-boxes = gefüllte Kästchen
+figure-blocks = gefallene Blöcke
+figure-scores = Ergebnisse
+figure-line_crossed_share = über der Linie geendet
+figure-CHE_share = CHE geschlagen (99)
+figure-FLO_share = FLO geschlagen (92)
+figure-KRK_share = KRK geschlagen (75)
+figure-JNZ_share = JNZ geschlagen (61)
+figure-LU6_share = LU6 geschlagen (55)
+figure-NIC_share = NIC geschlagen (46)
+figure-NOO_share = NOO geschlagen (34)
+figure-GUI_share = GUI geschlagen (27)
+figure-BEN_share = BEN geschlagen (13)

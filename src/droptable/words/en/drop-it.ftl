@@ -1,0 +1,172 @@
+# DROP IT in English. Lengths come in µm and are shown in millimetres where people read them.
+
+tagline = Let pieces fall into a shaft, land high, and don't touch your like.
+
+seat-place-1 = Seat 1
+seat-place-2 = Seat 2
+seat-place-3 = Seat 3
+seat-place-4 = Seat 4
+
+the-colour = { $colour ->
+    [red] red
+    [yellow] yellow
+    [blue] blue
+   *[green] green
+}
+the-piece = { $colour ->
+    [red] red
+    [yellow] yellow
+    [blue] blue
+   *[green] green
+} { $shape ->
+    [circle] circle
+    [square] square
+    [diamond] diamond
+   *[triangle] triangle
+}
+the-side = { $side ->
+    [left] the left wall, level { $number }
+    [right] the right wall, level { $number }
+   *[floor] the floor, segment { $number }
+}
+
+# ---- set-up
+event-has-colour = { $seat } plays { the-colour }.
+event-divided = { $seat } also gets of { the-colour }: a circle, a { $one } and a { $other }.
+event-starts = { $seat } begins.
+
+# ---- a turn
+event-released = { $seat } lets go of a { the-piece } (drop { $number }).
+event-trembled = { "" }
+event-rests = The { the-piece } comes to rest{ $pushed ->
+    [0] .
+    [one] {", "}having pushed one other piece.
+   *[other] {", "}having pushed { $pushed } others.
+}
+event-knocked-out = The { the-piece } is knocked out of the shaft. Its points stay.
+event-left-shaft-again = The { the-piece } left the shaft: { $seat } drops it again ({ $tries ->
+    [one] last try
+   *[other] { $tries } tries
+}).
+event-left-shaft-for-good = The { the-piece } left the shaft for good: no points.
+
+# ---- the referee
+event-touches-piece = { $breach ->
+    [1] It touches a { the-piece }: not allowed.
+   *[0] It touches a { the-piece }.
+}
+event-misses-piece = Close: it misses a { the-piece } by { $gap_um } µm.
+event-touches-edge = { $breach ->
+    [1] It touches its own sign at { the-side }: not allowed.
+   *[0] { "" }
+}
+event-misses-edge = Close: it misses its own sign at { the-side } by { $gap_um } µm.
+event-sticks-out = It sticks out above the shaft: not allowed.
+event-level = It reaches level { $level }.
+event-bonus = It overlaps a { $size } circle: +{ $points }.
+event-close-height = Close: { $gap_um } µm to the rim.
+event-close-bonus = { $holds ->
+    [1] { "" }
+   *[0] Close: a bonus circle is not overlapped by enough.
+}
+event-close-level = { $holds ->
+    [1] Close: it just enters level { $about }.
+   *[0] Close: it just misses level { $about }.
+}
+event-breach = { $rule ->
+    [shape] Shape rule broken.
+    [colour] Colour rule broken.
+    [edge] Edge rule broken.
+   *[height] Height rule broken.
+}
+event-no-points = No points for { $seat }.
+event-scored = { $seat } scores { $points } ({ $level } for the level{ $bonus ->
+    [0] { "" }
+   *[other] {", "}{ $bonus } for circles
+}) and has { $total }.
+
+# ---- jokers
+event-may-joker = { $seat } may spend a joker for { $worth } points ({ $left } left).
+event-joker-spent = { $seat } spends a joker.
+event-joker-kept = { $seat } keeps the joker.
+event-jokers-left = { $seat } kept { $left ->
+    [one] a joker
+   *[other] { $left } jokers
+}: +{ $points }.
+
+# ---- the end
+event-won = { $seats } wins. Scores: { $scores }.
+event-shared-win = { $seats } share the win. Scores: { $scores }.
+
+# ---- refusals
+error-colour-taken = Somebody has { the-colour } already. Pick another.
+error-bad-deal = The four colours are dealt once each.
+error-bad-division = Each of the three gets another pair of shapes.
+error-not-your-piece = You have no { the-piece } left. Take one of yours.
+error-same-piece = It is the { the-piece } that left the shaft: drop that one again.
+error-bad-angle = The angle goes from 0 to { $most }.
+error-outside-shaft = Turned like this, the piece fits between { $low_um } and { $high_um } µm from the left wall, not at { $x_um }.
+error-no-flick = At this table pieces are let go at rest: no flick.
+error-too-fast = A flick has at most { $most } mm/s.
+error-bad-tremor = No hand of this table trembles like that.
+error-bad-pieces = The pieces that came to rest are not the ones in the shaft.
+error-bad-place = No piece can rest there.
+error-no-such-seat = There are only { $seats } seats.
+error-bad-board = The board has a fault{ $where ->
+    [document] { "" }
+   *[other] {" "}at “{ $where }”
+}: { $why ->
+    [no-json] it is not a JSON document.
+    [missing] this is missing.
+    [unknown-field] nobody knows this field.
+    [no-number] a number is needed here.
+    [no-list] a list is needed here.
+    [no-object] an object with fields is needed here.
+    [no-name] a name has 1 to 40 characters.
+    [out-of-range] the number is too small or too large.
+    [too-fine] at most three decimals: the board is measured in whole micrometres.
+    [too-big] the piece does not fit between the walls at every angle.
+    [not-convex] the corners must go round counter-clockwise and bulge outwards everywhere.
+    [not-ascending] level lines must rise, and must not cross each other, the floor or the rim.
+    [wrong-length] the list has the wrong number of entries.
+    [unknown-symbol] there is no such sign.
+    [unknown-size] a circle is large, medium or small.
+   *[too-long] the document is too long.
+}
+
+# ---- options
+option-edges = signs on the edges: shape, colour, or none (the easy game)
+option-jokers = jokers: none, four (with two seats; otherwise two each), or two each
+option-level = what counts for the level: any part of the piece, or its topmost point
+option-hand = how much hands tremble: steady, human or shaky (three times as much)
+option-flick = may a piece be let go with a push?
+option-over_rim = a piece that leaves over the rim: dropped again (at most twice), or out
+option-colours = colours: drawn at random, or chosen in turn
+option-starter = who begins
+option-first = the seat that this is, unless it is drawn
+option-board = a board of your own (--board FILE)
+
+# ---- the terminal
+shaft-supply = has
+ask-tremor = { $name }, press Enter to let go
+ask-release = which piece, where, how turned? (as in { $example }: mm from the left wall, degrees)
+ask-joker = j = spend a joker for { $worth } points · k = keep it
+ask-colour = which colour? { $colours }
+key-joker = j
+key-keep = k
+letter-red = r
+letter-yellow = y
+letter-blue = b
+letter-green = g
+letter-circle = c
+letter-square = s
+letter-diamond = d
+letter-triangle = t
+
+# ---- figures
+figure-drops = drops
+figure-breaches = drops by landing rule broken
+figure-breaches_by_drop = drops with a breach, by number of the drop
+figure-height_by_drop = height breaches by number of the drop
+figure-jokers_spent = jokers spent
+figure-left_shaft = pieces that left the shaft

@@ -1,0 +1,179 @@
+# NUMBER DROP in English. A place of the block board is told by its letter, a tile by its name.
+
+tagline = Drop numbers in falling shapes, circle combos, and send the others blocks.
+
+seat-player-1 = Player 1
+seat-player-2 = Player 2
+seat-player-3 = Player 3
+seat-player-4 = Player 4
+seat-player-5 = Player 5
+seat-player-6 = Player 6
+
+event-tiles-laid = On the places A to E lie: { $tiles }.
+event-starts = { $seat } begins.
+event-first-number = { $seat } writes a { $number } at the bottom of column { $at }.
+event-rolled = { $seat } rolls { $numbers } and { $shape ->
+    [I] the I
+    [O] the O
+    [T] the T
+    [L] the L
+    [S] the S
+   *[other] a star: any shape
+}.
+event-letter-fires = A star, and { $letter } is the first letter in wait: { $seats } must drop the { $tile }.
+event-letter-wasted = A star fires { $letter }, but everybody holds it: nobody drops the { $tile }, and the round is lost.
+event-block-dropped = { $seat } drops the block { $tile } at column { $at }{ $count ->
+    [0] .
+    [one] , and fills row { $numbered }.
+   *[other] , and fills rows { $numbered }.
+}
+event-shape-dropped = { $seat } drops the { $shape } at column { $at }: { $numbers }{ $star_count ->
+    [0] { "" }
+    [one] { " " }(the star is a { $stars })
+   *[other] { " " }(the stars are { $stars })
+}{ $count ->
+    [0] .
+    [one] . Row { $numbered } is full.
+   *[other] . Rows { $numbered } are full.
+}
+event-above-line = { $seat } is above the Game Over line: this is the last round.
+event-may-not-fit = Careful: placed like this, something that this roll still brings may find no room.
+event-circled-identical = { $seat } circles { $size } times { $first }.
+event-circled-consecutive = { $seat } circles the run from { $first } to { $last }: { $size } points.
+event-circled-bonus = { $seat } circles eight numbers: the bonus!
+event-letter-circled = Both combos of that size: { $seat } circles the letter { $letter } ({ $tile }).
+event-no-combo-circled = { $seat } circles nothing.
+event-rows-full = { $seat } scores { $points } for { $count ->
+    [one] row { $numbered }
+   *[other] rows { $numbered }
+}.
+event-rows-lost = { $seat } loses { $points } for { $count ->
+    [one] row { $numbered }
+   *[other] rows { $numbered }
+} above the line.
+event-letter-crossed = Everybody crosses off { $letter }; the { $tile } is used up.
+event-letter-retired = All hold { $letter } now: it is crossed off without effect.
+event-next-round = A new round: { $seat } is active.
+event-game-over = Game over: { $seats } crossed the line.
+event-tiles-down = Game over: all five tiles are down.
+event-scored = { $seat }: { $total } points ({ $columns } for rows, identical, consecutive and bonus).
+event-won = { $seat } wins with { $total } points!
+event-win-shared = { $seats } share the win with { $total } points!
+event-solo-place = { $total } points beat { $name } ({ $points }): place { $place } on your board.
+event-solo-no-place = { $total } points: { $name } ({ $points }) is still to be beaten.
+event-slid = { $seat } slides { $letter } ({ $tile }) to notch { $notch } of { $notches }.
+event-slid-by-star = A star: { $letter } ({ $tile }) slides to notch { $notch } of { $notches } too.
+event-star-slides-nothing = A star, but { $letter } ({ $tile }) is at the bottom already: nothing slides.
+event-go = GO! { $letter } drops its { $tile }.
+event-protected = GO! for { $letter } ({ $tile }), but its letter is circled: you are protected.
+event-no-fit = The { $shape ->
+    [I] I
+    [O] O
+    [T] T
+    [L] L
+    [S] S
+   *[other] shape of the dice
+} fits nowhere any more and is left out.
+
+error-wrong-decision = { $phase ->
+    [first-number] First write your number: write and a column, as in “write c”.
+    [slide] First slide a tile: slide and its letter, as in “slide B”.
+    [block] First drop the block: block, how it is held and its column, as in “block 2 c”.
+    [shape] Now the shape falls: shape and how it is held, column, numbers, as in “L2 c 5476”.
+   *[combo] Now circle a combo, as in “circle a1 a2 a3”, or “pass”.
+}
+error-no-such-seat = There are only { $seats } seats.
+error-impossible-roll = The dice cannot show that.
+error-bad-tiles = Five different tiles of these: { $tiles }.
+error-no-such-column = There are { $columns } columns, a to g.
+error-no-such-tile = The tiles lie on A, B, C, D and E.
+error-tile-at-bottom = { $letter } ({ $tile }) is at the bottom already. Slide another one.
+error-wrong-shape = { $shape ->
+    [I] The dice show the I.
+    [O] The dice show the O.
+    [T] The dice show the T.
+    [L] The dice show the L.
+    [S] The dice show the S.
+   *[other] A star on the shape die is one of I, O, T, L and S.
+}
+error-four-numbers = Four numbers, each from 0 to 9.
+error-numbers-not-rolled = All numbers of the roll must be used, and { $missing } is missing. { $stars ->
+    [0] There is no star.
+    [one] Only the star may be any number.
+   *[other] Only the { $stars } stars may be any numbers.
+}
+error-no-such-orientation = The { $shape } can be held in { $orientations ->
+    [one] one way
+   *[other] { $orientations } ways
+}.
+error-outside-columns = The { $shape } would stick out at the side. The column is that of its left edge.
+error-too-high = The { $shape } would stick out at the top.
+error-combo-size = A combo has { $low } to { $high } numbers, not { $size }.
+error-cell-twice = Each cell counts once.
+error-no-such-cell = There is no such cell: columns a to g, rows 1 to 14.
+error-cell-empty = There is nothing in { $cell }.
+error-cell-blocked = There is a block in { $cell }: blocks are in no combo.
+error-cell-circled = { $cell } is circled already.
+error-cells-not-joined = These numbers are not all connected by their sides.
+error-run-broken = { $number } and { $other } are not side by side: every step of a run goes to a neighbour.
+error-nine-to-zero = After 9 there is nothing: 9 to 0 is no step.
+error-no-combo = { $numbers } are neither identical nor consecutive.
+error-bonus-taken = You have the bonus already.
+error-box-taken = You have circled { $size } { $kind ->
+    [identical] identical
+   *[consecutive] consecutive
+} numbers before: each box once.
+error-bad-cell = “{ $text }” is no cell: a column a to g and a row 1 to 14, as in c5.
+error-bad-high-scores = Line { $line } of your high scores makes no sense: “{ $text }”.
+hint-column = type a column from a to g.
+hint-tile = type the letter of a tile: { $letters }.
+hint-block = type how to hold the block and the column of its left edge, as in: 2 c
+hint-shape = type how to hold the shape, the column of its left edge and the four numbers as one reads them, as in: { $example }
+hint-combo = type a number of the list, a number and “?” for all its ways, the cells themselves (a1 b1 c1), or - for none.
+
+option-starter = who begins
+option-tiles = which block tiles: any five of the ten, or the five without the solo mark
+option-phase3 = are shapes and blocks chosen at once, or in order from the active player?
+option-phase4 = are combos circled at once, or in order from the active player?
+option-shared_letter = a letter that everybody holds costs a round when it fires (literal), or is crossed off at once (retire)
+
+ask-first-number = write your { $number } in which column of the bottom row? a–g
+ask-slide = slide which tile? { $letters }
+ask-second-slide = the star slides one more tile: which? { $letters }
+ask-block = drop the block { $tile }: how is it held, and in which column is its left edge? As in: 1 c
+ask-shape = drop the { $shape }: how is it held, the column of its left edge, and the numbers as one reads them? As in: { $example }
+ask-any-shape = drop any shape: which and how it is held, column, numbers? As in: { $example }
+ask-combo = circle a combo? Its number, the cells (a1 b1 c1), or - for none
+ask-board-name = Your name on the board, three letters or digits (Enter: { $name })
+
+dice-label = Dice
+blocks-label = Blocks
+identical-label = same
+consecutive-label = run
+bonus-label = bonus
+points-label = points
+round-label = active
+used-up = used up
+circled-label = circled
+go-label = GO!
+combo-identical = { $size } identical: { $cells }
+combo-consecutive = { $size } in a run: { $cells }
+combo-bonus = bonus of { $size }: { $cells }
+high-scores-solo = To beat, and your own board
+high-scores-players = Best scores together
+high-scores-kept = Your boards are kept in { $path }
+
+figure-rounds = rounds
+figure-boxes = boxes filled
+figure-blocks = blocks dropped
+figure-scores = scores
+figure-line_crossed_share = ended above the line
+figure-CHE_share = beat CHE (99)
+figure-FLO_share = beat FLO (92)
+figure-KRK_share = beat KRK (75)
+figure-JNZ_share = beat JNZ (61)
+figure-LU6_share = beat LU6 (55)
+figure-NIC_share = beat NIC (46)
+figure-NOO_share = beat NOO (34)
+figure-GUI_share = beat GUI (27)
+figure-BEN_share = beat BEN (13)

@@ -1,0 +1,214 @@
+"""Same release, same rest; nothing overlaps, nothing escapes, every drop ends."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from hashlib import sha256
+from random import Random
+from statistics import median
+
+import pytest
+
+from droptable.core.errors import UnavailableError
+from droptable.core.registry import world_for
+from droptable.games.drop_it.fall import room
+from droptable.games.drop_it.geometry import TURN, Pose
+from droptable.games.drop_it.pieces import KIND_OF, Shape
+from droptable.games.drop_it.rules import DropIt
+from droptable.games.drop_it.state import FALL, Hold, State
+from droptable.physics.exhibit import ONE, decode
+from droptable.physics.shaft import COARSE, FRAMES_PER_S, LONGEST_S, STILL_UM, Shaft
+from tests.drop_it import NUMBER, RIM_MM, lies
+from tests.physics.games import BOARD, Drop, overlaps, random_game
+
+SHAFT = Shaft(BOARD)
+
+
+def falling(name: str, x_mm: float = 110, degrees: float = 0, vx: int = 0, vy: int = 0, **more: object) -> State:
+    hold = Hold(round(x_mm * 1000), round(degrees * TURN / 360) % TURN, vx, vy)
+    state = State(FALL, None, (), (), (), (), piece=NUMBER[name], hold=hold)
+    return replace(state, **more)  # type: ignore[arg-type]
+
+
+def rest(state: State) -> Pose:
+    """Return where the dropped piece comes to rest."""
+    return next(r.pose for r in SHAFT.resolve(state).action.moved if r.piece == state.piece)
+
+
+def check_rests(drops: tuple[Drop, ...]) -> None:
+    worst = [max(overlaps(BOARD, drop.after.shaft), default=0) for drop in drops]
+    assert max(worst) <= 500
+    assert median(worst) <= 100
+    for drop in drops:
+        for resting in drop.after.shaft:
+            # the centre of whatever is below the rim is between the walls and above the floor
+            if resting.pose.y < BOARD.height:
+                assert 0 < resting.pose.x < BOARD.width
+            assert resting.pose.y > 0
+
+
+def check_stillness(drops: tuple[Drop, ...]) -> None:
+    """Nothing would move if the simulation went on for five seconds."""
+    for drop in drops:
+        run = SHAFT.begin(drop.before)
+        assert run.to_rest(), "every drop came to rest before the bound"
+        mark = run.frames[-1].poses
+        for _ in range(5 * FRAMES_PER_S):
+            run.frame()
+        assert run.shift(mark, run.frames[-1].poses) <= 5 * STILL_UM
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_pieces_at_rest_neither_overlap_nor_escape(seed: int) -> None:
+    drops = random_game(seed)
+    assert len(drops) >= 36
+    check_rests(drops)
+
+
+def test_pieces_at_rest_stay_at_rest() -> None:
+    check_stillness(random_game(1)[3::8])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(5))
+def test_whole_games_neither_overlap_nor_escape_nor_creep(part: int) -> None:
+    """Twenty-five games, a fifth of them with flicks; the median is over all rests of a part."""
+    games = [random_game(100 + 5 * part + at, flick=at == 0) for at in range(5)]
+    check_rests(tuple(drop for game in games for drop in game))
+    for game in games:
+        check_stillness(game[::4])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(9))
+def test_no_piece_sticks_out_before_drop_30(part: int) -> None:
+    """Ninety random games (DI-1.6)."""
+    for seed in range(10 * part, 10 * part + 10):
+        for drop in random_game(1000 + seed):
+            dropped = replace(drop.after, piece=drop.before.piece)
+            if any(resting.piece == dropped.piece for resting in drop.after.shaft):
+                breaches = DropIt(4).verdict(dropped).breaches
+                assert "height" not in breaches or drop.number >= 30
+
+
+def test_the_same_drop_ends_the_same_whatever_was_tried_before() -> None:
+    state = random_game(1)[20].before
+    first = SHAFT.resolve(state)
+    random = Random(5)
+    for _ in range(20):
+        angle = random.randrange(TURN)
+        assert state.piece is not None
+        low, high = room(BOARD, KIND_OF[state.piece].shape, angle)
+        SHAFT.resolve(replace(state, hold=Hold(random.randint(low, high), angle)))
+    assert SHAFT.resolve(state) == first
+    assert Shaft(BOARD).resolve(state) == first
+
+
+def test_another_process_finds_the_same() -> None:
+    script = "from tests.physics.test_shaft import digest; print(digest())"
+    answers = {subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout for _ in range(2)}
+    assert answers == {f"{digest()}\n".encode()}
+
+
+def digest() -> str:
+    """Return a fingerprint of some drops, paths and all."""
+    answers = [SHAFT.resolve(drop.before) for drop in random_game(3)[::5]]
+    return sha256(repr(answers).encode()).hexdigest()
+
+
+@pytest.mark.parametrize(
+    ("name", "y_mm"),
+    [("rc1", 19), ("rs1", 19), ("rt1", 13.856), ("rd1", 17.32)],
+    ids=["circle", "square", "triangle", "rhombus"],
+)
+def test_a_single_piece_comes_to_lie_flat(name: str, y_mm: float) -> None:
+    degrees = {"rd1": 30 + 2, "rt1": 3}.get(name, 4)
+    assert rest(falling(name, degrees=degrees)).y / 1000 == pytest.approx(y_mm, abs=0.1)
+
+
+def test_a_piece_is_let_go_at_the_rim_and_falls_freely() -> None:
+    exhibit = decode(SHAFT.resolve(falling("rc1")).exhibit)
+    heights = [poses[0][1] for poses in exhibit.poses]
+    assert heights[0] == pytest.approx((RIM_MM + 19) * 1000, abs=5)
+    pull = SHAFT.pull
+    for time_us, height in zip(exhibit.times_us, heights, strict=True):
+        if time_us < exhibit.impacts[0].time_us - 10_000:
+            assert height == pytest.approx(heights[0] - pull * (time_us / 1e6) ** 2 / 2, abs=20)
+    assert all(earlier < later for earlier, later in zip(exhibit.times_us, exhibit.times_us[1:], strict=False))
+
+
+def test_paths_end_where_the_pieces_rest_and_impacts_are_heard() -> None:
+    drop = random_game(1)[15]
+    answer = SHAFT.resolve(drop.before)
+    exhibit = decode(answer.exhibit)
+    last = dict(zip(exhibit.pieces, exhibit.poses[-1], strict=True))
+    for resting in answer.action.moved:
+        if resting.piece in last:
+            x, y, cosine, sine = last[resting.piece]
+            assert (x, y) == (resting.pose.x, resting.pose.y)
+            assert cosine * cosine + sine * sine == pytest.approx(ONE * ONE, rel=1e-3)
+    assert drop.before.piece in exhibit.pieces
+    assert exhibit.impacts
+    first = exhibit.impacts[0]
+    assert drop.before.piece in (first.piece, first.other)
+    assert first.speed_mm_s > 500
+    assert [impact.time_us for impact in exhibit.impacts] == sorted(impact.time_us for impact in exhibit.impacts)
+    assert first.time_us <= exhibit.times_us[-1]
+
+
+@pytest.mark.parametrize("data", [b"", b"\x01\0\0\0", b"\x02\0\0\0" * 4, b"\x01\0\0\0" * 9])
+def test_no_exhibit_is_a_value_error(data: bytes) -> None:
+    with pytest.raises(ValueError, match="exhibit"):
+        decode(data)
+
+
+def test_a_flick_over_the_wall_leaves_the_shaft() -> None:
+    answer = SHAFT.resolve(falling("rc1", x_mm=200, vx=900, vy=400)).action
+    assert answer.out == (NUMBER["rc1"],)
+    assert not answer.moved
+
+
+def test_a_full_shaft_is_dropped_onto() -> None:
+    """A piece at the rim is in the way: the drop starts above it, and ends all the same."""
+    shaft = tuple(lies(name, 110, RIM_MM + 20 - 38 * at) for at, name in enumerate(["yc1", "yc2", "yc3", "bc1"]))
+    state = falling("rs1", shaft=tuple(sorted(shaft, key=lambda r: r.piece)))
+    fall = SHAFT.fall(state)
+    assert fall.frames[-1].time_us <= (LONGEST_S + 1) * 1_000_000
+    assert NUMBER["rs1"] in [*(r.piece for r in fall.settled.moved), *fall.settled.out]
+
+
+def test_every_drop_ends_at_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("droptable.physics.shaft.STILL_UM", -1)
+    fall = SHAFT.fall(falling("rc1"))
+    assert not fall.in_time
+    assert len(fall.settled.moved) == 1
+    simulated_us = fall.frames[-1].time_us - next(f.time_us for f in fall.frames if f.poses[0][1] < 1.95)
+    assert simulated_us == pytest.approx(LONGEST_S * 1_000_000, abs=50_000)
+
+
+def test_the_coarse_shaft_mostly_agrees() -> None:
+    coarse = Shaft(BOARD, COARSE)
+    assert coarse.version != SHAFT.version
+    drops = random_game(1)[:36]
+    near = 0
+    for drop in drops:
+        fine, rough = (next(iter(_places(s, drop.before)), None) for s in (SHAFT, coarse))
+        near += fine is not None and rough is not None and abs(fine.y - rough.y) < 5_000
+    assert near > len(drops) / 2
+
+
+def _places(shaft: Shaft, state: State) -> list[Pose]:
+    return [r.pose for r in shaft.resolve(state).action.moved if r.piece == state.piece]
+
+
+def test_without_the_library_the_world_is_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in [name for name in sys.modules if name.startswith("droptable.physics.")]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, "pyb2d3", None)
+    with pytest.raises(UnavailableError, match="no-physics"):
+        world_for(DropIt(2))
+
+
+def test_shapes_are_those_of_the_judge() -> None:
+    for shape in Shape:
+        assert len(BOARD.outlines[shape].corners) in (1, 3, 4)

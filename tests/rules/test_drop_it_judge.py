@@ -1,0 +1,145 @@
+"""The judge against another geometry library, on thousands of placements, close calls included."""
+
+from math import cos, hypot, pi, sin
+from random import Random
+
+import pytest
+import shapely
+from shapely.geometry import LineString, Point, Polygon
+
+from droptable.games.drop_it.actions import Resting
+from droptable.games.drop_it.board import EDITIONS, usual_board
+from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
+from droptable.games.drop_it.judge import BONUS, EDGE, HEIGHT, LEVEL, PIECE, judge
+from droptable.games.drop_it.pieces import KIND_OF, PIECES
+
+BOARD = usual_board()
+MOST_OFF_UM = 2
+
+
+def core(resting: Resting) -> "shapely.Geometry":
+    """Return the piece's core, with the system's own sines."""
+    outline, pose = BOARD.outlines[KIND_OF[resting.piece].shape], resting.pose
+    angle = pose.angle * 2 * pi / TURN
+    corners = [
+        (pose.x + x * cos(angle) - y * sin(angle), pose.y + x * sin(angle) + y * cos(angle)) for x, y in outline.corners
+    ]
+    return Point(corners[0]) if len(corners) == 1 else Polygon(corners)
+
+
+def radius(resting: Resting) -> int:
+    return BOARD.outlines[KIND_OF[resting.piece].shape].radius
+
+
+def anywhere(random: Random, piece: int) -> Resting:
+    x, y = random.randint(0, BOARD.width), random.randint(0, BOARD.height)
+    return Resting(piece, Pose(x, y, random.randrange(TURN)))
+
+
+def near(random: Random, one: Resting, piece: int) -> Resting:
+    """Return a piece whose gap to the first is within a millimetre or so of nothing."""
+    target = random.randint(-400, 1200)
+    direction = random.random() * 2 * pi
+    distance = 90_000.0
+    other = one
+    for _ in range(6):
+        x, y = one.pose.x + round(distance * cos(direction)), one.pose.y + round(distance * sin(direction))
+        other = Resting(piece, Pose(x, y, other.pose.angle if other is not one else random.randrange(TURN)))
+        distance -= core(one).distance(core(other)) - radius(one) - radius(other) - target
+    return other
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_gaps_between_pieces_agree_with_shapely(seed: int) -> None:
+    random = Random(seed)
+    close = touches = 0
+    for _ in range(800):
+        piece, other = random.sample(range(PIECES), 2)
+        one = anywhere(random, piece)
+        two = near(random, one, other)
+        expected = core(one).distance(core(two)) - radius(one) - radius(two)
+        verdict = judge(BOARD, (one, two), piece, "shape", "any-part", within_um=None)
+        (fact,) = (fact for fact in verdict.facts if fact.kind == PIECE)
+        assert fact.gap_um == pytest.approx(expected, abs=MOST_OFF_UM)
+        if abs(expected - 200) > MOST_OFF_UM:
+            assert fact.holds == (expected <= 200)
+        close += abs(expected - 200) < 100
+        touches += fact.holds
+    assert close > 50
+    assert 100 < touches < 700
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_edges_levels_circles_and_height_agree_with_shapely(seed: int) -> None:
+    random = Random(100 + seed)
+    for _ in range(400):
+        resting = anywhere(random, random.randrange(PIECES))
+        edges = random.choice(EDITIONS)
+        facts = judge(BOARD, (resting,), resting.piece, edges, "any-part", within_um=None).facts
+        grown = core(resting).buffer(radius(resting), quad_segs=512)
+        for fact in facts:
+            assert fact.gap_um == pytest.approx(expected_gap(fact.kind, fact.about, resting, grown, edges), abs=5)
+
+
+def expected_gap(kind: str, about: int, resting: Resting, grown: "shapely.Geometry", edges: str) -> float:
+    if kind == HEIGHT:
+        return BOARD.height - float(grown.bounds[3])
+    if kind == BONUS:
+        circle = BOARD.bonus[about]
+        centre = Point(circle.x, circle.y)
+        inside = core(resting).covers(centre) and not isinstance(core(resting), Point)
+        to_core = -centre.distance(core(resting).boundary) if inside else centre.distance(core(resting))
+        return float(to_core) - radius(resting) - circle.radius
+    if kind == LEVEL:
+        left, right = BOARD.levels[about - 2]
+        length = hypot(BOARD.width, right - left)
+        above = [((y - left) * BOARD.width - x * (right - left)) / length for x, y in grown.exterior.coords]
+        return -float(max(above))
+    assert kind == EDGE
+    segment = BOARD.edges[EDITIONS.index(edges)][about]
+    line = LineString(segment.ends)
+    apart = float(core(resting).distance(line))
+    if apart == 0 and not isinstance(core(resting), Point):
+        return _how_deep(resting, segment.ends)
+    return apart - radius(resting)
+
+
+def _how_deep(resting: Resting, ends: tuple[tuple[float, float], ...]) -> float:
+    """Return the least shift that would part a polygon from a wall, by trying the directions of all their sides."""
+    corners = list(core(resting).exterior.coords)[:-1]
+    sides = [*zip(corners, corners[1:] + corners[:1], strict=True), (ends[0], ends[1]), (ends[1], ends[0])]
+    best = -float("inf")
+    for (ax, ay), (bx, by) in sides:
+        length = hypot(bx - ax, by - ay)
+        for sign in (1, -1):
+            nx, ny = sign * (by - ay) / length, sign * (ax - bx) / length
+            reach = max(nx * x + ny * y for x, y in corners)
+            best = max(best, min(nx * x + ny * y for x, y in ends) - reach)
+            reach = max(nx * x + ny * y for x, y in ends)
+            best = max(best, min(nx * x + ny * y for x, y in corners) - reach)
+    return best - radius(resting)
+
+
+def test_the_table_of_sines_is_right_everywhere() -> None:
+    for angle in range(0, TURN, 7):
+        cosine, sine = cosine_sine(angle)
+        assert cosine == pytest.approx(cos(angle * 2 * pi / TURN), abs=1e-15)
+        assert sine == pytest.approx(sin(angle * 2 * pi / TURN), abs=1e-15)
+    assert cosine_sine(0) == (1.0, 0.0)
+    assert cosine_sine(TURN // 4) == (0.0, 1.0)
+
+
+def test_the_judge_finds_the_same_whoever_lies_first() -> None:
+    random = Random(9)
+    for _ in range(200):
+        piece, other = random.sample(range(PIECES), 2)
+        one = anywhere(random, piece)
+        two = near(random, one, other)
+        gaps = {
+            fact.gap_um
+            for who in (piece, other)
+            for shaft in ((one, two), (two, one))
+            for fact in judge(BOARD, shaft, who, "none", "any-part", within_um=None).facts
+            if fact.kind == PIECE
+        }
+        assert max(gaps) - min(gaps) <= 1
