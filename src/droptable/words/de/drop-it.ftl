@@ -138,7 +138,6 @@ error-too-fast = Ein Schubs hat höchstens { $most } mm/s.
 error-bad-tremor = So zittert an diesem Tisch keine Hand.
 error-bad-pieces = Das sind nicht die Steine, die im Schacht liegen.
 error-bad-place = Dort kann kein Stein liegen.
-error-no-such-seat = Es gibt nur { $seats } Plätze.
 error-bad-board = Das Brett hat einen Fehler{ $where ->
     [document] { "" }
    *[other] {" "}bei „{ $where }“
@@ -174,7 +173,6 @@ option-first = welcher Platz das ist, wenn nicht gelost wird
 option-board = ein eigenes Brett (--board DATEI)
 
 # ---- das Terminal
-shaft-supply = hat
 ask-tremor = { $name }, Enter lässt los
 ask-release = Welcher Stein, wo, wie gedreht? (etwa { $example }: mm von der linken Wand, Grad)
 ask-joker = j = Joker für { $worth } Punkte einsetzen · b = behalten

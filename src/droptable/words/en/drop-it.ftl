@@ -111,7 +111,6 @@ error-too-fast = A flick has at most { $most } mm/s.
 error-bad-tremor = No hand of this table trembles like that.
 error-bad-pieces = The pieces that came to rest are not the ones in the shaft.
 error-bad-place = No piece can rest there.
-error-no-such-seat = There are only { $seats } seats.
 error-bad-board = The board has a fault{ $where ->
     [document] { "" }
    *[other] {" "}at “{ $where }”
@@ -147,7 +146,6 @@ option-first = the seat that this is, unless it is drawn
 option-board = a board of your own (--board FILE)
 
 # ---- the terminal
-shaft-supply = has
 ask-tremor = { $name }, press Enter to let go
 ask-release = which piece, where, how turned? (as in { $example }: mm from the left wall, degrees)
 ask-joker = j = spend a joker for { $worth } points · k = keep it
