@@ -82,19 +82,24 @@ def test_search_stops_a_win_that_greedy_does_not_see(position: str) -> None:
 @pytest.mark.parametrize(
     ("position", "by_depth"),
     [
-        ("ggb/-/rg/- 0 red -", (Move.DROP, Move.IGNORE, Move.DROP)),
-        ("r/bg/-/b 1 blue -", (Move.IGNORE, Move.DROP, Move.DROP)),
-        ("rg/b/b/- 1 yellow -", (Move.POP, Move.DROP, Move.DROP)),
+        ("bbb/-/-/- 0 !red -", (Move.DROP, Move.DROP, Move.DROP)),  # wins at once
+        ("g/g/g/- 1 red -", (Move.DROP, Move.POP, Move.POP)),  # the next seat could win
+        ("-/r/rr/b 2 blue -", (Move.DROP, Move.DROP, Move.POP)),  # the one after it could
+        ("-/rgb/bb/r 1 blue -", (Move.DROP, Move.DROP, Move.IGNORE)),
     ],
 )
-def test_search_looks_three_turns_ahead(position: str, by_depth: tuple[Move, ...]) -> None:
-    """Positions in which one turn, two and three turns ahead do not say the same."""
+def test_search_looks_as_far_ahead_as_it_is_told(position: str, by_depth: tuple[Move, ...]) -> None:
+    """Positions in which one turn, two and three turns ahead do not say the same, by nothing but who wins."""
     state = GAME.parse_state(position)
     assert state.seat is not None
     for depth, move in enumerate(by_depth, 1):
-        bot = MaxN(winning_chances, depth=depth, steps=100_000)
+        bot: MaxN[Any, Any] = MaxN(lambda game, state: (1 / 3, 1 / 3, 1 / 3), depth=depth, steps=100_000)
         assert bot.decide(Simulator(GAME, Random(1).randrange), state, state.seat, USUAL) is move
-    assert decision(position, "search") is by_depth[-1]
+
+
+def test_search_looks_further_than_greedy() -> None:
+    depths = [getattr(bot_for("drop-or-pop", name), "depth", None) for name in ("greedy", "search")]
+    assert depths == [1, 3]
 
 
 def test_the_same_effort_in_steps_gives_the_same_decision() -> None:
@@ -112,13 +117,14 @@ def test_a_clock_is_obeyed(think_ms: int, monkeypatch: pytest.MonkeyPatch) -> No
     def evaluate(game: Any, state: Any) -> Values:
         nonlocal looked_at
         looked_at += 1
+        assert looked_at <= think_ms
         return winning_chances(game, state)
 
     state = GAME.parse_state("brb/rbr/bgb/g 1 blue -")
     bot = MaxN(evaluate, depth=20, steps=10)
     assert bot.decide(Simulator(GAME, Random(1).randrange), state, Seat(1), Effort(think_ms=think_ms)) in Move
     assert next(looks) == think_ms + 1
-    assert 0 < looked_at <= think_ms
+    assert looked_at > 0
 
 
 class Stairs:

@@ -280,7 +280,9 @@ def test_a_killed_table_leaves_its_record(tmp_path: Path) -> None:
 
 
 def start(*arguments: str, **how: Any) -> subprocess.Popen[str]:
-    """Start the command in a process group of its own."""
+    """Start the command in a process group of its own, where Ctrl-C reaches it as it does at a terminal."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as under nohup, and children would inherit it
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     return subprocess.Popen(
         [sys.executable, "-m", "droptable", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True, env=environment(PYTHONUNBUFFERED="1"), **how,

@@ -50,6 +50,13 @@ def test_both_languages_have_the_same_messages(name: str) -> None:
     assert set().union(*german.values()) == set().union(*english.values())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_game_says_again_what_all_games_share(language: str) -> None:
+    shared = set(messages(FOLDER / language / "core.ftl"))
+    for game in GAMES:
+        assert not shared & set(messages(FOLDER / language / f"{game}.ftl"))
+
+
 def test_every_game_has_words_and_rules_in_every_language() -> None:
     for game in GAMES:
         for language in LANGUAGES:
@@ -177,8 +184,8 @@ def test_no_message_is_left_over() -> None:
     files = [*source.rglob("*.py"), *browser.rglob("*.ts"), *browser.rglob("*.svelte")]
     code = "\n".join(path.read_text(encoding="utf-8") for path in files)
     words = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.ftl"))
-    codes = {name.lower() for name in re.findall(r"^    ([A-Z]+) = ", code, re.MULTILINE)}  # members of enums
-    asked = codes | set(re.findall(r"[\"'`]([a-zA-Z0-9_-]+)[\"'`]", code)) | set(re.findall(r"\{ ([a-z][a-z-]+) \}", words))
+    asked = set(re.findall(r"[\"'`]([a-zA-Z0-9_-]+)[\"'`]", code)) | set(re.findall(r"\{ ([a-z][a-z-]+) \}", words))
+    asked |= {name.lower() for name in re.findall(r"\b([A-Z]+) = ", code)}  # members of an Enum, as they are spelled
     families = set(re.findall(r"([a-z][a-z-]*-)\$?\{", code))
 
     def is_asked_for(name: str) -> bool:

@@ -20,12 +20,11 @@ from droptable.games.drop_it.pieces import KIND_OF, KINDS, Colour, Kind
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.setup import free_colours
 from droptable.games.drop_it.state import JOKER, RELEASE, State, kinds_left
+from droptable.terminal.colours import block
 from droptable.terminal.face import Face, faces
 from droptable.words import Words
 
 CELL_X, CELL_Y = 4_000, 8_000  # µm per character
-HUES = {Colour.RED: "#c8402f", Colour.BLUE: "#2467b5", Colour.YELLOW: "#f0b429", Colour.GREEN: "#3c8d4f"}
-INKS = {Colour.RED: "white", Colour.BLUE: "white", Colour.YELLOW: "black", Colour.GREEN: "white"}
 
 
 class DropItFace(Face):
@@ -55,7 +54,7 @@ class DropItFace(Face):
             if gap(placed(outline, resting.pose), ((float(x), float(y)),), outline.radius) <= 0:
                 kind = KIND_OF[resting.piece]
                 letter = _letters(kind, words)[column % 2]
-                return Text(letter, style=f"bold {INKS[kind.colour]} on {HUES[kind.colour]}")
+                return Text(letter, style=block(kind.colour.code))
         for circle in board.bonus:
             if (circle.x - x) ** 2 + (circle.y - y) ** 2 <= circle.radius**2:
                 return Text(str(circle.points), style="bold")
@@ -93,8 +92,8 @@ class DropItFace(Face):
             for kind in KINDS:
                 left = view.supplies[seat][kind.number]
                 if left:
-                    style = f"{INKS[kind.colour]} on {HUES[kind.colour]}"
-                    line.append(" ").append(_letters(kind, words), style=style).append(f"×{left}" if left > 1 else "")
+                    line.append(" ").append(_letters(kind, words), style=block(kind.colour.code))
+                    line.append(f"×{left}" if left > 1 else "")
             yield line
 
     def question(self, game: AnyGame, view: State, seat: Seat, words: Words) -> str:

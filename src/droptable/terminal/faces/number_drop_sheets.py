@@ -24,9 +24,10 @@ from droptable.games.number_drop.sheet import (
     letter_of,
 )
 from droptable.games.number_drop.state import NOTCHES, State
+from droptable.terminal.colours import ink
 from droptable.words import Words
 
-INK, CIRCLED_INK, BLOCK_INK, LINE_INK = "bold #2467b5", "#3c8d4f", "#c8402f", "bold #c8402f"
+INK, CIRCLED_INK, BLOCK_INK, LINE_INK = ink("blue"), ink("green"), ink("red"), ink("red")
 
 
 def table_top(state: State, seat: Seat | None, words: Words) -> RenderableType:

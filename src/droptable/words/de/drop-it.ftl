@@ -138,7 +138,6 @@ error-too-fast = Ein Schubs hat höchstens { $most } mm/s.
 error-bad-tremor = So zittert an diesem Tisch keine Hand.
 error-bad-pieces = Das sind nicht die Steine, die im Schacht liegen.
 error-bad-place = Dort kann kein Stein liegen.
-error-no-such-seat = Es gibt nur { $seats } Plätze.
 error-bad-board = Das Brett hat einen Fehler{ $where ->
     [document] { "" }
    *[other] {" "}bei „{ $where }“

@@ -82,7 +82,6 @@ error-wrong-decision = { $phase ->
     [shape] Jetzt fällt die Form: Form mit Haltung, Spalte, Zahlen, wie in „L2 c 5476“.
    *[combo] Kreise jetzt eine Kombo ein, wie in „circle a1 a2 a3“, oder „pass“.
 }
-error-no-such-seat = Es gibt nur { $seats } Plätze.
 error-impossible-roll = Das können die Würfel nicht zeigen.
 error-bad-tiles = Fünf verschiedene von diesen Plättchen: { $tiles }.
 error-no-such-column = Es gibt { $columns } Spalten, a bis g.

@@ -111,7 +111,6 @@ error-too-fast = A flick has at most { $most } mm/s.
 error-bad-tremor = No hand of this table trembles like that.
 error-bad-pieces = The pieces that came to rest are not the ones in the shaft.
 error-bad-place = No piece can rest there.
-error-no-such-seat = There are only { $seats } seats.
 error-bad-board = The board has a fault{ $where ->
     [document] { "" }
    *[other] {" "}at “{ $where }”

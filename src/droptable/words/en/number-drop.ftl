@@ -82,7 +82,6 @@ error-wrong-decision = { $phase ->
     [shape] Now the shape falls: shape and how it is held, column, numbers, as in “L2 c 5476”.
    *[combo] Now circle a combo, as in “circle a1 a2 a3”, or “pass”.
 }
-error-no-such-seat = There are only { $seats } seats.
 error-impossible-roll = The dice cannot show that.
 error-bad-tiles = Five different tiles of these: { $tiles }.
 error-no-such-column = There are { $columns } columns, a to g.
