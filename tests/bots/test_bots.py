@@ -97,9 +97,9 @@ def test_search_looks_as_far_ahead_as_it_is_told(position: str, by_depth: tuple[
         assert bot.decide(Simulator(GAME, Random(1).randrange), state, state.seat, USUAL) is move
 
 
-def test_search_looks_further_than_greedy() -> None:
-    depths = [getattr(bot_for("drop-or-pop", name), "depth", None) for name in ("greedy", "search")]
-    assert depths == [1, 3]
+def test_each_bot_looks_further_than_the_one_before() -> None:
+    depths = [getattr(bot_for("drop-or-pop", name), "depth", None) for name in ("greedy", "eager", "search")]
+    assert depths == [None, 1, 3]
 
 
 def test_the_same_effort_in_steps_gives_the_same_decision() -> None:

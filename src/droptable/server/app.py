@@ -224,7 +224,7 @@ async def _listen(
         try:
             request = await _received(socket)
             if not bucket.take():
-                raise TableError("too-fast")
+                raise TableError("too-many-messages")
             if isinstance(request, messages.Hello):
                 raise TableError("said-hello")
             await owner.ask(visit, request)
@@ -232,7 +232,7 @@ async def _listen(
             return RESTART
         except DroptableError as error:
             await wire.send(refused(None, error))
-            if error.code in ("too-fast", "too-big"):
+            if error.code in ("too-many-messages", "too-big"):
                 return POLICY
 
 

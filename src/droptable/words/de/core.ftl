@@ -216,7 +216,7 @@ error-said-hello = Wir kennen uns schon.
 error-other-version = Diese Seite passt nicht zur Fassung des Servers. Lade sie neu.
 error-bad-message = Diese Nachricht verstehe ich nicht: { $why }
 error-too-big = Eine Nachricht hat höchstens { $longest } Zeichen.
-error-too-fast = Zu viele Nachrichten auf einmal. Langsamer, bitte.
+error-too-many-messages = Zu viele Nachrichten auf einmal. Langsamer, bitte.
 error-no-port = Von { $low } bis { $high } ist kein Port frei.
 
 help-join = Setzt einen eigenen Bot an einen laufenden Tisch.

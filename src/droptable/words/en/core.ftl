@@ -216,7 +216,7 @@ error-said-hello = We have met already.
 error-other-version = This page is of another version than the server. Reload it.
 error-bad-message = I don't understand that message: { $why }
 error-too-big = A message has at most { $longest } characters.
-error-too-fast = Too many messages at once. Slow down a little.
+error-too-many-messages = Too many messages at once. Slow down a little.
 error-no-port = No port from { $low } to { $high } is free.
 
 help-join = Let a bot of your own take a seat at a live table.
