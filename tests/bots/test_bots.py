@@ -53,7 +53,7 @@ def test_a_whole_game_of_legal_moves_from_views_alone(game_name: str, bot_name: 
 def test_every_game_has_a_random_bot_first() -> None:
     for game in rulesets:
         assert bot_names(game)[0] == "random"
-    assert bot_names("drop-or-pop") == ["random", "greedy", "search"]
+    assert bot_names("drop-or-pop") == ["random", "greedy", "eager", "search"]
 
 
 def test_unknown_bots_are_refused_with_a_suggestion() -> None:
@@ -97,8 +97,8 @@ def test_search_looks_as_far_ahead_as_it_is_told(position: str, by_depth: tuple[
         assert bot.decide(Simulator(GAME, Random(1).randrange), state, state.seat, USUAL) is move
 
 
-def test_search_looks_further_than_greedy() -> None:
-    depths = [getattr(bot_for("drop-or-pop", name), "depth", None) for name in ("greedy", "search")]
+def test_search_looks_further_than_eager() -> None:
+    depths = [getattr(bot_for("drop-or-pop", name), "depth", None) for name in ("eager", "search")]
     assert depths == [1, 3]
 
 

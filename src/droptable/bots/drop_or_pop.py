@@ -1,8 +1,13 @@
-"""DROP OR POP!'s bots: `greedy` looks at its own next turn alone, `search` at everybody's next three."""
+"""DROP OR POP!'s bots.
+
+`greedy` takes what is best for it right now, `eager` thinks its own turn through (is the second roll worth it?), and
+`search` looks at everybody's next three turns.
+"""
 
 from math import exp
 
 from droptable.bots.bot import register_bot
+from droptable.bots.greedy import Greedy
 from droptable.bots.maxn import MaxN, Values
 from droptable.core.game import Game
 from droptable.games.drop_or_pop.actions import Action, Colour
@@ -71,5 +76,6 @@ def _with_column(columns: tuple[Column, ...], x: int, column: Column) -> tuple[C
     return (*columns[:x], column, *columns[x + 1 :])
 
 
-register_bot(DropOrPop.name, "greedy", lambda: MaxN(own_clusters, depth=1, steps=1_000))
+register_bot(DropOrPop.name, "greedy", lambda: Greedy(own_clusters))
+register_bot(DropOrPop.name, "eager", lambda: MaxN(own_clusters, depth=1, steps=1_000))
 register_bot(DropOrPop.name, "search", lambda: MaxN(winning_chances, depth=3, steps=6_000))

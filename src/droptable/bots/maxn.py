@@ -11,13 +11,19 @@ from math import prod
 from typing import Generic, TypeVar
 
 from droptable.bots.bot import Budget, Effort, Simulator
-from droptable.core.game import Actor, Chance, Game, Seat, Seats, Turn
+from droptable.core.game import Actor, Chance, Game, Outcome, Seat, Seats, Turn
 
 S = TypeVar("S")
 A = TypeVar("A")
 Values = tuple[float, ...]  # what a position is worth to each seat: 1 is a win, 0 a loss
 Evaluate = Callable[[Game[S, A], S], Values]
 LONGEST_TURN = 8  # decisions; one that goes on (or never ends, as in a game for one) counts as another turn
+
+
+def final_values(outcome: Outcome) -> Values:
+    """Return what a game that is over was worth to each seat: those who share a win share it."""
+    winners = outcome.winners
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(outcome.ranks)))
 
 
 class MaxN(Generic[S, A]):
@@ -81,8 +87,7 @@ class _Search(Generic[S, A]):
     def _value(self, state: S, depth: int, decided: int) -> Values:
         outcome = self.game.outcome(state)
         if outcome is not None:
-            winners = outcome.winners
-            return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.game.seats))
+            return final_values(outcome)
         if depth == 0:
             return self.evaluate(self.game, state)
         turn = self.game.turn(state)
