@@ -23,7 +23,7 @@ play: setup-play setup-web ## open the table in the browser (make play ARGS="--h
 
 test: setup-dev setup-web setup-chromium ## run the tests (ARGS="-k sheet" picks some)
 	npm --prefix web run --silent test
-	$(BIN)/pytest -n auto --dist loadgroup $(ARGS)
+	@scripts/test $(ARGS)
 
 test-long: setup-dev setup-web setup-chromium ## run the strength runs and soaks, which take long
 	$(BIN)/pytest -n auto --dist loadgroup -m long $(ARGS)

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import socket
 import sys
 import time
@@ -59,6 +60,9 @@ def run_server(how: Serving, words: Words) -> None:
         ws_ping_timeout=7,
         timeout_graceful_shutdown=5,
     )
+    # uvicorn raises the signal again once everything is closed: end like any other program then, so that Python
+    # gives back what it holds, instead of being killed
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run(sockets=[listener])
     if lag is not None:
         print(words.text("worst-lag", ms=round(lag.worst_s * 1000)), file=sys.stderr, flush=True)
