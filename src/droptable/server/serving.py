@@ -47,7 +47,7 @@ def run_server(how: Serving, words: Words) -> None:
     address = f"http://{how.host}:{listener.getsockname()[1]}/"
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
     house = House(Store(how.database or _own_database()), workers, _paced(how.pace), Limits())
-    lag = Lag() if how.watch_lag else None
+    lag = Lag(words) if how.watch_lag else None
     print(words.text("serving", address=address), flush=True)
     if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):
         Timer(1.0, webbrowser.open, [address]).start()
@@ -64,8 +64,6 @@ def run_server(how: Serving, words: Words) -> None:
     # gives back what it holds, instead of being killed
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run(sockets=[listener])
-    if lag is not None:
-        print(words.text("worst-lag", ms=round(lag.worst_s * 1000)), file=sys.stderr, flush=True)
 
 
 class Lag:
@@ -73,15 +71,17 @@ class Lag:
 
     NAP_S = 0.01
 
-    def __init__(self) -> None:
+    def __init__(self, words: Words) -> None:
         self.worst_s = 0.0
+        self.words = words
 
     @asynccontextmanager
     async def watched(self, _: object) -> AsyncIterator[None]:
-        """Measure while the app runs."""
+        """Measure while the app runs, and say it at the end."""
         task = asyncio.create_task(self._watch(), name="lag")
         yield
         task.cancel()
+        print(self.words.text("worst-lag", ms=round(self.worst_s * 1000)), file=sys.stderr, flush=True)
 
     async def _watch(self) -> None:
         while True:
