@@ -16,6 +16,7 @@ from droptable.core.errors import (
 from droptable.core.game import Seat
 from droptable.core.registry import rulesets
 from droptable.server import facts, messages
+from droptable.server.house_rules import response
 from droptable.server.table import (
     Opening,
     Table,
@@ -26,7 +27,6 @@ from droptable.server.table import (
     opened,
     people_to_decide,
     record,
-    response,
     seats_of,
     turn_id,
 )

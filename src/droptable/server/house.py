@@ -14,6 +14,7 @@ from droptable.core.record import Record, format_record, parse_record
 from droptable.core.registry import AnyGame, rulesets, world_for
 from droptable.core.replay import branch, game_of
 from droptable.server import facts, messages
+from droptable.server.house_rules import check_clock, response
 from droptable.server.museum import Museum
 from droptable.server.owner import Gone, Line, Owner, Pace, Visit
 from droptable.server.store import Row, Store
@@ -21,13 +22,11 @@ from droptable.server.table import (
     MOST_GUESTS,
     Opening,
     Table,
-    check_clock,
     folded,
     hash_of,
     opened,
     options_text,
     record,
-    response,
 )
 from droptable.server.workers import Workers
 

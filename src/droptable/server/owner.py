@@ -13,6 +13,7 @@ from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Chance, Effect, Seat, Seats
 from droptable.core.match import answer
 from droptable.server import facts, messages
+from droptable.server.house_rules import response
 from droptable.server.showing import Telling, considered, refused, shown_to
 from droptable.server.store import ConflictError, Store
 from droptable.server.table import (
@@ -22,7 +23,6 @@ from droptable.server.table import (
     guest_with,
     hash_of,
     people_to_decide,
-    response,
     seats_of,
 )
 from droptable.server.workers import Workers

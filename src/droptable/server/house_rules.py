@@ -1,0 +1,218 @@
+"""The house rules: who may do what at a table. Pure: a request becomes facts, or a refusal with its reason."""
+
+from collections.abc import Callable
+from typing import Any
+
+from droptable.bots.bot import bot_for
+from droptable.core.errors import IllegalActionError, StaleActionError, TableError
+from droptable.core.game import Chance, Seat
+from droptable.core.match import AnyMatch, act, take_back
+from droptable.core.nature import check_salt
+from droptable.core.record import is_name
+from droptable.core.registry import rulesets
+from droptable.server import facts, messages
+from droptable.server.table import Place, Table, turn_id
+
+MOST_MEMBERS = 12
+CLOCK_SECONDS = range(5, 3601)
+
+
+def response(table: Table, guest: int, request: messages.AnyRequest) -> list[facts.AnyFact]:
+    """Return the facts that a guest's request makes true; raise DroptableError, with a reason, if it may not be.
+
+    `Roll` and `Rematch` need the dice and the store: here they are only allowed or refused.
+    """
+    return _RESPONSES[type(request)](table, guest, request)
+
+
+def _sit(table: Table, guest: int, request: messages.Sit) -> list[facts.AnyFact]:
+    place = _place(table, request.seat)
+    if not place.is_free:
+        raise TableError("seat-taken")
+    _check_names(table, request.names)
+    return [facts.Sat(request.seat, guest, request.names)]
+
+
+def _stand(table: Table, guest: int, request: messages.Stand) -> list[facts.AnyFact]:
+    _own(table, guest, request.seat)
+    _before_the_game(table)
+    return [facts.Freed(request.seat)]
+
+
+def _seat_bot(table: Table, guest: int, request: messages.SeatBot) -> list[facts.AnyFact]:
+    _host(table, guest)
+    if not _place(table, request.seat).is_free:
+        raise TableError("seat-taken")
+    bot_for(table.opening.game.name, request.bot)
+    return [facts.BotSat(request.seat, request.bot)]
+
+
+def _free(table: Table, guest: int, request: messages.Free) -> list[facts.AnyFact]:
+    _host(table, guest)
+    if _place(table, request.seat).is_free:
+        raise TableError("seat-free")
+    return [facts.Freed(request.seat)]
+
+
+def _add_salt(table: Table, guest: int, request: messages.AddSalt) -> list[facts.AnyFact]:
+    _own(table, guest, request.seat)
+    _before_the_game(table)
+    check_salt(request.salt)
+    return [facts.Salted(request.seat, request.salt)]
+
+
+def _begin(table: Table, guest: int, request: messages.Begin) -> list[facts.AnyFact]:
+    _host(table, guest)
+    _before_the_game(table)
+    if any(place.is_free for place in table.places):
+        raise TableError("seats-free", free=sum(place.is_free for place in table.places))
+    return [facts.Began()]
+
+
+def _act(table: Table, guest: int, request: messages.Act) -> list[facts.AnyFact]:
+    match = _playing(table)
+    seat = _own(table, guest, request.seat)
+    _people_decide(table, seat)
+    if request.at != turn_id(table, seat):
+        raise StaleActionError("stale-action")
+    action = match.game.parse(request.text)
+    act(match, seat, action)  # raises what the rules have against it
+    return [facts.Acted(seat, match.game.format(action))]
+
+
+def _roll(table: Table, guest: int, request: messages.Roll) -> list[facts.AnyFact]:
+    match = _playing(table)
+    seat = _own(table, guest, request.seat)
+    _people_decide(table, seat)
+    if request.at != turn_id(table, seat):
+        raise StaleActionError("stale-action")
+    turn = match.turn
+    if not isinstance(turn, Chance) or turn.caller != seat:
+        raise IllegalActionError("not-your-turn", clause="core")
+    return []
+
+
+def _take_back(table: Table, guest: int, request: messages.TakeBack) -> list[facts.AnyFact]:
+    match = _playing(table, even_if_over=True)
+    seat = _own(table, guest, request.seat)
+    take_back(match, seat)
+    return [facts.TookBack(seat)]
+
+
+def _pause(table: Table, guest: int, request: messages.Pause) -> list[facts.AnyFact]:
+    _host(table, guest)
+    _playing(table)
+    return [facts.Paused()]
+
+
+def _resume(table: Table, guest: int, request: messages.Resume) -> list[facts.AnyFact]:
+    _host(table, guest)
+    if not table.paused:
+        raise TableError("not-paused")
+    return [facts.Resumed()]
+
+
+def _set_clock(table: Table, guest: int, request: messages.SetClock) -> list[facts.AnyFact]:
+    _host(table, guest)
+    check_clock(request.seconds)
+    return [facts.ClockSet(request.seconds)]
+
+
+def _deputise(table: Table, guest: int, request: messages.Deputise) -> list[facts.AnyFact]:
+    place = _host_or_own(table, guest, request.seat)
+    if place.guest is None or place.deputy is not None:
+        raise TableError("no-person-here")
+    bot_for(table.opening.game.name, request.bot)
+    return [facts.Deputised(request.seat, request.bot)]
+
+
+def _come_back(table: Table, guest: int, request: messages.ComeBack) -> list[facts.AnyFact]:
+    place = _host_or_own(table, guest, request.seat)
+    if place.deputy is None:
+        raise TableError("no-deputy-here")
+    return [facts.CameBack(request.seat)]
+
+
+def _rematch(table: Table, guest: int, request: messages.Rematch) -> list[facts.AnyFact]:
+    _host(table, guest)
+    if not table.is_over:
+        raise TableError("not-over")
+    if table.next_table is not None:
+        raise TableError("moved-on")
+    return []
+
+
+_RESPONSES: dict[type, Callable[[Table, int, Any], list[facts.AnyFact]]] = {
+    messages.Sit: _sit,
+    messages.Stand: _stand,
+    messages.SeatBot: _seat_bot,
+    messages.Free: _free,
+    messages.AddSalt: _add_salt,
+    messages.Begin: _begin,
+    messages.Act: _act,
+    messages.Roll: _roll,
+    messages.TakeBack: _take_back,
+    messages.Pause: _pause,
+    messages.Resume: _resume,
+    messages.SetClock: _set_clock,
+    messages.Deputise: _deputise,
+    messages.ComeBack: _come_back,
+    messages.Rematch: _rematch,
+}
+
+
+def _place(table: Table, seat: int) -> Place:
+    if not 0 <= seat < len(table.places):
+        raise TableError("no-such-seat", seats=len(table.places))
+    return table.places[seat]
+
+
+def _own(table: Table, guest: int, seat: int) -> Seat:
+    if _place(table, seat).guest != guest:
+        raise TableError("not-your-seat")
+    return Seat(seat)
+
+
+def _host(table: Table, guest: int) -> None:
+    if not table.guests[guest].host:
+        raise TableError("not-host")
+
+
+def _host_or_own(table: Table, guest: int, seat: int) -> Place:
+    place = _place(table, seat)
+    if place.guest != guest:
+        _host(table, guest)
+    return place
+
+
+def _before_the_game(table: Table) -> None:
+    if table.match is not None:
+        raise TableError("begun-already")
+
+
+def _playing(table: Table, even_if_over: bool = False) -> AnyMatch:
+    if table.match is None:
+        raise TableError("not-begun")
+    if table.paused:
+        raise TableError("table-paused")
+    if table.is_over and not even_if_over:
+        raise IllegalActionError("game-over", clause="core")
+    return table.match
+
+
+def _people_decide(table: Table, seat: Seat) -> None:
+    if table.places[seat].deputy is not None:
+        raise TableError("deputy-plays")
+
+
+def _check_names(table: Table, names: list[str]) -> None:
+    if not names or len(names) > MOST_MEMBERS or not all(is_name(name) for name in names):
+        raise TableError("bad-names", longest=40)
+    if len(names) > 1 and not rulesets[table.opening.game.name].teams:
+        raise TableError("no-teams")
+
+
+def check_clock(seconds: int | None) -> None:
+    """Raise TableError unless this is no clock at all or one that people can play by."""
+    if seconds is not None and seconds not in CLOCK_SECONDS:
+        raise TableError("bad-clock", low=CLOCK_SECONDS[0], high=CLOCK_SECONDS[-1])
