@@ -32,7 +32,7 @@ def falling(name: str, x_mm: float = 110, degrees: float = 0, vx: int = 0, vy: i
 
 def rest(state: State) -> Pose:
     """Return where the dropped piece comes to rest."""
-    return next(r.pose for r in SHAFT.resolve(state).action.moved if r.piece == state.piece)
+    return next(r.pose for r in SHAFT.resolve(state).moved if r.piece == state.piece)
 
 
 def check_rests(drops: tuple[Drop, ...]) -> None:
@@ -93,15 +93,15 @@ def test_no_piece_sticks_out_before_drop_30(part: int) -> None:
 
 def test_the_same_drop_ends_the_same_whatever_was_tried_before() -> None:
     state = random_game(1)[20].before
-    first = SHAFT.resolve(state)
+    first = SHAFT.show(state)
     random = Random(5)
     for _ in range(20):
         angle = random.randrange(TURN)
         assert state.piece is not None
         low, high = room(BOARD, KIND_OF[state.piece].shape, angle)
         SHAFT.resolve(replace(state, hold=Hold(random.randint(low, high), angle)))
-    assert SHAFT.resolve(state) == first
-    assert Shaft(BOARD).resolve(state) == first
+    assert SHAFT.show(state) == Shaft(BOARD).show(state) == first
+    assert SHAFT.resolve(state) == Shaft(BOARD).resolve(state) == first.action
 
 
 def test_another_process_finds_the_same() -> None:
@@ -112,7 +112,7 @@ def test_another_process_finds_the_same() -> None:
 
 def digest() -> str:
     """Return a fingerprint of some drops, paths and all."""
-    answers = [SHAFT.resolve(drop.before) for drop in random_game(3)[::5]]
+    answers = [SHAFT.show(drop.before) for drop in random_game(3)[::5]]
     return sha256(repr(answers).encode()).hexdigest()
 
 
@@ -127,7 +127,7 @@ def test_a_single_piece_comes_to_lie_flat(name: str, y_mm: float) -> None:
 
 
 def test_a_piece_is_let_go_at_the_rim_and_falls_freely() -> None:
-    exhibit = decode(SHAFT.resolve(falling("rc1")).exhibit)
+    exhibit = decode(SHAFT.show(falling("rc1")).exhibit)
     heights = [poses[0][1] for poses in exhibit.poses]
     assert heights[0] == pytest.approx((RIM_MM + 19) * 1000, abs=5)
     pull = SHAFT.pull
@@ -139,7 +139,7 @@ def test_a_piece_is_let_go_at_the_rim_and_falls_freely() -> None:
 
 def test_paths_end_where_the_pieces_rest_and_impacts_are_heard() -> None:
     drop = random_game(1)[15]
-    answer = SHAFT.resolve(drop.before)
+    answer = SHAFT.show(drop.before)
     exhibit = decode(answer.exhibit)
     last = dict(zip(exhibit.pieces, exhibit.poses[-1], strict=True))
     for resting in answer.action.moved:
@@ -163,7 +163,7 @@ def test_no_exhibit_is_a_value_error(data: bytes) -> None:
 
 
 def test_a_flick_over_the_wall_leaves_the_shaft() -> None:
-    answer = SHAFT.resolve(falling("rc1", x_mm=200, vx=900, vy=400)).action
+    answer = SHAFT.resolve(falling("rc1", x_mm=200, vx=900, vy=400))
     assert answer.out == (NUMBER["rc1"],)
     assert not answer.moved
 
@@ -198,7 +198,7 @@ def test_the_coarse_shaft_mostly_agrees() -> None:
 
 
 def _places(shaft: Shaft, state: State) -> list[Pose]:
-    return [r.pose for r in shaft.resolve(state).action.moved if r.piece == state.piece]
+    return [r.pose for r in shaft.resolve(state).moved if r.piece == state.piece]
 
 
 def test_without_the_library_the_world_is_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:

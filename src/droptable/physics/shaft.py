@@ -78,7 +78,16 @@ class Shaft:
         """The engine and how it is used; raised whenever a drop could end otherwise."""
         return f"box2d-3.1 pyb2d3-0.11.1 shaft-1 {self.fineness.steps}x{self.fineness.sub_steps}"
 
-    def resolve(self, state: State) -> Resolved[Settled]:
+    @property
+    def coarse(self) -> "Shaft":
+        """The same shaft with time cut coarsely."""
+        return Shaft(self.board, COARSE)
+
+    def resolve(self, state: State) -> Settled:
+        """Return where everything comes to rest."""
+        return self.fall(state).settled
+
+    def show(self, state: State) -> Resolved[Settled]:
         """Return where everything comes to rest, and the fall as `exhibit` describes it."""
         fall = self.fall(state)
         return Resolved(fall.settled, encode(fall.pieces, fall.frames, fall.impacts))
