@@ -15,7 +15,8 @@ from droptable.games.drop_it.geometry import TURN
 from droptable.games.drop_it.pieces import KIND_OF, PIECES
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import FALL, Hold, State
-from droptable.physics.shaft import FRAMES_PER_S, Shaft
+from droptable.physics.run import WINDOW
+from droptable.physics.shaft import Shaft
 
 PILES, DROPS = 4, 15  # per number of pieces: piles, and drops onto each
 REPEATS = 3  # the best of these counts: what a busy machine adds is not ours
@@ -27,7 +28,7 @@ def pile(shaft: Shaft, count: int, random: Random) -> tuple[State, ...]:
     order = random.sample(range(PIECES), count + 1)
     resting: dict[int, Resting] = {}
     for piece in order[:-1]:
-        settled = shaft.fall(falling(shaft, resting, piece, random)).settled
+        settled = shaft.resolve(falling(shaft, resting, piece, random))
         resting |= {moved.piece: moved for moved in settled.moved}
         resting = {number: lies for number, lies in resting.items() if number not in settled.out}
     return tuple(falling(shaft, resting, order[-1], random) for _ in range(DROPS))
@@ -49,22 +50,21 @@ def our_seconds(shaft: Shaft, state: State) -> float:
     return time.process_time() - begun
 
 
-def bare_seconds(shaft: Shaft, state: State, frames: int) -> float:
+def bare_seconds(shaft: Shaft, state: State, steps: int) -> float:
     """Return the CPU time of stepping alone."""
     run = shaft.begin(state)
-    steps, sub_steps = run.fineness
-    dt_s, step = 1 / (FRAMES_PER_S * steps), run.scene.bare_step
+    dt_s, sub_steps, step = run.fineness.dt_s, run.fineness.sub_steps, run.scene.bare_step
     begun = time.process_time()
-    for _ in range(frames * steps):
+    for _ in range(steps):
         step(dt_s, sub_steps)
     return time.process_time() - begun
 
 
-def simulated_frames(shaft: Shaft, state: State) -> int:
-    """Return how many frames the drop was simulated for."""
+def simulated_steps(shaft: Shaft, state: State) -> int:
+    """Return how many steps the drop took."""
     run = shaft.begin(state)
     run.to_rest()
-    return sum(frame.time_us > round(run.start_s * 1_000_000) for frame in run.frames)
+    return run.windows * WINDOW * run.fineness.steps
 
 
 def main() -> None:
@@ -75,9 +75,9 @@ def main() -> None:
         drops = 0
         for _ in range(PILES):
             for state in pile(shaft, count, random):
-                frames = simulated_frames(shaft, state)
+                steps = simulated_steps(shaft, state)
                 ours += min(our_seconds(shaft, state) for _ in range(REPEATS))
-                bare += min(bare_seconds(shaft, state, frames) for _ in range(REPEATS))
+                bare += min(bare_seconds(shaft, state, steps) for _ in range(REPEATS))
                 drops += 1
         print(
             f"{count:2} pieces: {drops / ours:6.0f} drops/s per core; bare stepping {drops / bare:6.0f};"

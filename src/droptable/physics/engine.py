@@ -52,8 +52,7 @@ class Scene:
         self._world.sleeping_enabled = False
         self._world.set_contact_tuning(CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED)
         self._ground = self._make_ground()
-        surface = _surface(board.material.piece_friction, board.material.piece_restitution)
-        self._bodies = [self._make_body(piece, shapes[KIND_OF[piece.piece].shape], surface) for piece in pieces]
+        self._bodies = self._make_bodies(shapes, pieces)
         self._alive = list(range(len(pieces)))
         self._batch = self._batch_of_alive()
         self._last: Poses | None = None  # once a piece is gone: where all were, it included
@@ -64,8 +63,14 @@ class Scene:
         body.linear_velocity = (velocity_mm_s[0] * 1000 * UNIT, velocity_mm_s[1] * 1000 * UNIT)
         body.bullet = True
 
-    def advance(self, steps: int, dt_s: float, sub_steps: int) -> list[Hit]:
-        """Let time pass; return what was hit, in order."""
+    def advance(self, steps: int, dt_s: float, sub_steps: int) -> None:
+        """Let time pass."""
+        step = self._world.step
+        for _ in range(steps):
+            step(dt_s, sub_steps)
+
+    def listen(self, steps: int, dt_s: float, sub_steps: int) -> list[Hit]:
+        """Let time pass just so; return what was hit, in order."""
         step, events = self._world.step, self._world.get_contact_events
         heard: list[Hit] = []
         for number in range(1, steps + 1):
@@ -116,31 +121,33 @@ class Scene:
             ground.create_polygon_shape(surface, box)
         return ground
 
-    def _make_body(self, resting: Resting, shape: Any, surface: Any) -> Any:
-        pose = resting.pose
-        definition = b2.BodyDef()
-        definition.type = b2.BodyType.DYNAMIC
-        definition.position = (pose.x * UNIT, pose.y * UNIT)
-        definition.rotation = _rotation(pose.angle)
-        definition.user_data = resting.piece + 1  # the ground has 0
+    def _make_bodies(self, shapes: Sequence[Any], pieces: Sequence[Resting]) -> list[Any]:
+        material = self._board.material
+        surface = _surface(material.piece_friction, material.piece_restitution)
+        # One definition serves all: the engine copies it, and a new one would cost as much as the body.
+        definition = b2.body_def(type=b2.BodyType.DYNAMIC)
+        bodies = [self._make_body(definition, shapes[KIND_OF[lies.piece].shape], surface, lies) for lies in pieces]
+        self._brake(bodies)
+        return bodies
+
+    def _make_body(self, definition: Any, shape: Any, surface: Any, lies: Resting) -> Any:
+        definition.position = (lies.pose.x * UNIT, lies.pose.y * UNIT)
+        definition.rotation = _rotation(lies.pose.angle)
+        definition.user_data = lies.piece + 1  # the ground has 0
         body = self._world.create_body_from_def(definition)
         create = body.create_circle_shape if isinstance(shape, b2.Circle) else body.create_polygon_shape
         create(surface, shape)
-        self._brake(body)
         return body
 
-    def _brake(self, body: Any) -> None:
+    def _brake(self, bodies: Sequence[Any]) -> None:
         """Add the dry friction of a flat piece between the two plates: a motor that wants it to stand still."""
         material = self._board.material
-        force = material.plate_friction * material.gravity * UNIT * body.mass
-        self._world.create_motor_joint(
-            body_a=self._ground,
-            body_b=body,
-            correction_factor=0.0,
-            max_force=force,
-            max_torque=force * PLATE_ARM_UM * UNIT,
-            collide_connected=True,
-        )
+        grip = material.plate_friction * material.gravity * UNIT
+        motor = b2.motor_joint_def(body_a=self._ground, correction_factor=0.0, collide_connected=True)
+        for body in bodies:
+            force = grip * body.mass
+            motor.body_b, motor.max_force, motor.max_torque = body, force, force * PLATE_ARM_UM * UNIT
+            self._world.create_motor_joint(motor)
 
 
 def _hit(step: int, told: Any) -> Hit:
