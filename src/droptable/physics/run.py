@@ -1,16 +1,15 @@
 """A drop under way, from the first contact until everything rests; filmed for those who want to see it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
-from droptable.games.drop_it.geometry import reach
 from droptable.games.drop_it.pieces import KIND_OF
-from droptable.physics.engine import UNIT, WALL_UM, Poses, Scene
+from droptable.physics.engine import UNIT, WALL_UM, Moulds, Poses, Scene
 from droptable.physics.exhibit import Frame, Impact, encode
 
 FRAMES_PER_S = 60
@@ -50,60 +49,62 @@ class Start:
 class Run:
     """A drop under way. It looks at the pieces once a window, and at nothing else."""
 
-    def __init__(self, board: Board, shapes: Sequence[Any], start: Start, fineness: Fineness) -> None:
-        self.scene = Scene(board, shapes, start.pieces)
+    def __init__(self, board: Board, moulds: Moulds, start: Start, fineness: Fineness) -> None:
+        self.scene = Scene(moulds, start.pieces)
         self.scene.push(start.row, start.velocity_mm_s)
-        self.first = self.scene.poses()
+        self.first = self.last = self.scene.poses()
         self.pieces = [lies.piece for lies in start.pieces]
         self.out: list[int] = []
         self.windows = 0
         self.fineness = fineness
+        self._dt_s = fineness.dt_s
         self._row = start.row
-        self._reaches = np.array([_reaches(board)[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
+        self._reaches = np.array([moulds.reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
         self._limits = (-WALL_UM * UNIT, (board.width + WALL_UM) * UNIT)
 
     def to_rest(self) -> bool:
         """Go on until everything rests, at most LONGEST_S; tell whether it does."""
         still = 0
-        mark = self.first
         for _ in range(LONGEST_S * FRAMES_PER_S // WINDOW):
+            mark = self.last
             self.window()
-            poses = self.scene.poses()
-            still = still + 1 if self._is_still(mark, poses) else 0
-            mark = poses
+            self.last = self.scene.poses()
+            still = still + 1 if self._is_still(mark, self.last) else 0
             if still == STILL_WINDOWS:
                 return True
-            self._take_out(poses)
+            self._take_out(self.last)
         return False
 
     def window(self) -> None:
         """Let a window pass."""
-        steps, sub_steps = self.fineness
-        self.scene.advance(WINDOW * steps, self.fineness.dt_s, sub_steps)
+        self.scene.advance(WINDOW * self.fineness.steps, self._dt_s, self.fineness.sub_steps)
         self.windows += 1
 
     def shift(self, before: Poses, after: Poses) -> float:
         """Return by how many µm the most moved point of any piece has moved, or a little more."""
-        return float(self.shifts(before, after).max()) / UNIT
+        return float(max(self.shifts(before, after).tolist())) / UNIT
 
-    def shifts(self, before: Poses, after: Poses) -> Poses:
+    def shifts(self, before: Poses, after: Poses) -> npt.NDArray[np.float32]:
         """Return, piece by piece, how far its most moved point has moved, in the engine's unit."""
         squares = np.square(after - before)
-        shifts: Poses = np.sqrt(squares[:, 0] + squares[:, 1]) + np.sqrt(squares[:, 2] + squares[:, 3]) * self._reaches
-        return shifts
+        along, around = np.sqrt(squares[..., 0] + squares[..., 1])
+        return along + around * self._reaches  # type: ignore[no-any-return]
 
     def _is_still(self, before: Poses, after: Poses) -> bool:
-        # The dropped piece moves longest: while it falls, the others need not be looked at.
-        fallen = before.item(self._row, 1) - after.item(self._row, 1)
-        return fallen <= 2 * STILL_UM * UNIT and self.shift(before, after) <= STILL_UM
+        # The dropped piece moves longest: as long as it clearly does, the others need not be looked at.
+        moves = abs(after.item(0, self._row, 1) - before.item(0, self._row, 1)) > 2 * STILL_UM * UNIT
+        if moves or abs(after.item(0, self._row, 0) - before.item(0, self._row, 0)) > 2 * STILL_UM * UNIT:
+            return False
+        return self.shift(before, after) <= STILL_UM
 
     def _take_out(self, poses: Poses) -> None:
         """Remove what has left over the rim: whatever has its centre beyond a wall (DI-3.5)."""
-        across = poses[:, 0]
-        if self._limits[0] <= across.min() and across.max() <= self._limits[1]:
+        low, high = self._limits
+        across = poses[0, :, 0].tolist()
+        if low <= min(across) and max(across) <= high:
             return
         for row, piece in enumerate(self.pieces):
-            if piece not in self.out and not self._limits[0] <= across[row] <= self._limits[1]:
+            if piece not in self.out and not low <= across[row] <= high:
                 self.out.append(piece)
                 self.scene.remove(row)
 
@@ -111,8 +112,8 @@ class Run:
 class FilmedRun(Run):
     """The same drop with a camera and a microphone, from the release on: they change nothing of it."""
 
-    def __init__(self, board: Board, shapes: Sequence[Any], start: Start, fineness: Fineness) -> None:
-        super().__init__(board, shapes, start, fineness)
+    def __init__(self, board: Board, moulds: Moulds, start: Start, fineness: Fineness) -> None:
+        super().__init__(board, moulds, start, fineness)
         self.time_s = start.time_s
         self.frames = [*_free_fall(self.first, start, pull(board)), Frame(_us(start.time_s), self.first)]
         self.impacts: list[Impact] = []
@@ -128,8 +129,7 @@ class FilmedRun(Run):
         return encode(self.pieces, self.frames, self.impacts)
 
     def _frame(self) -> None:
-        steps, sub_steps = self.fineness
-        dt_s = self.fineness.dt_s
+        (steps, sub_steps), dt_s = self.fineness, self._dt_s
         for hit in self.scene.listen(steps, dt_s, sub_steps):
             time_us = _us(self.time_s + hit.step * dt_s)
             speed, x, y = round(hit.speed_mm_s), round(hit.x), round(hit.y)
@@ -143,11 +143,6 @@ def pull(board: Board) -> float:
     return board.material.gravity * (1000.0 - board.material.plate_friction)
 
 
-def _reaches(board: Board) -> list[float]:
-    """Return how far each shape extends from its origin, in the engine's unit."""
-    return [reach(outline) * UNIT for outline in board.outlines]
-
-
 def _free_fall(poses: Poses, start: Start, pull: float) -> list[Frame]:
     """Return the frames before the first contact: only the falling piece moves, and a formula says where it is."""
     frames = []
@@ -155,7 +150,7 @@ def _free_fall(poses: Poses, start: Start, pull: float) -> list[Frame]:
     while number / FRAMES_PER_S < start.time_s:
         time_s = number / FRAMES_PER_S
         frame = poses.copy()
-        frame[start.row, 1] = (start.top - pull * time_s * time_s / 2) * UNIT
+        frame[0, start.row, 1] = (start.top - pull * time_s * time_s / 2) * UNIT
         frames.append(Frame(_us(time_s), frame))
         number += 1
     return frames

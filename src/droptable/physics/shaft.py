@@ -5,7 +5,7 @@ numbers. So an answer depends on nothing that was tried before, and the same pos
 bit. The engine does its sums in single precision without the system's sines; ours use the table of `geometry`.
 """
 
-from math import atan2, pi, sqrt
+from math import atan2, ceil, floor, pi, sqrt
 
 from droptable.core.game import Resolved
 from droptable.games.drop_it.actions import Resting, Settled
@@ -14,7 +14,7 @@ from droptable.games.drop_it.fall import release_height
 from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.state import State
-from droptable.physics.engine import UNIT, Poses, shape_of
+from droptable.physics.engine import UNIT, Moulds
 from droptable.physics.run import FilmedRun, Fineness, Run, Start, pull
 
 FINE = Fineness(4, 10)
@@ -28,7 +28,7 @@ class Shaft:
     def __init__(self, board: Board, fineness: Fineness = FINE) -> None:
         self.board = board
         self.fineness = fineness
-        self._shapes = [shape_of(outline) for outline in board.outlines]
+        self._moulds = Moulds(board)
 
     def __reduce__(self) -> tuple[object, ...]:
         # the engine's values cannot be pickled; a worker makes its own
@@ -58,24 +58,21 @@ class Shaft:
 
     def begin(self, state: State) -> Run:
         """Return the fall at its first contact, for whoever wants to watch it window by window."""
-        return Run(self.board, self._shapes, self._start(state), self.fineness)
+        return Run(self.board, self._moulds, self._start(state), self.fineness)
 
     def film(self, state: State) -> FilmedRun:
         """Return the same fall with a camera, which sees it from the release on."""
-        return FilmedRun(self.board, self._shapes, self._start(state), self.fineness)
+        return FilmedRun(self.board, self._moulds, self._start(state), self.fineness)
 
     def settled(self, state: State, run: Run) -> Settled:
         """Return what a run that has ended means for the record."""
-        poses = run.scene.poses()
-        moved = run.shifts(run.first, poses) > QUIET_UM * UNIT
-        return Settled(
-            tuple(
-                Resting(piece, _rounded(poses[row]))
-                for row, piece in enumerate(run.pieces)
-                if piece not in run.out and (piece == state.piece or moved[row])
-            ),
-            tuple(sorted(run.out)),
-        )
+        moved = (run.shifts(run.first, run.last) > QUIET_UM * UNIT).tolist()
+        settled = [
+            Resting(piece, Pose(round(x / UNIT), round(y / UNIT), _angle(cosine, sine)))
+            for piece, (x, y), (cosine, sine), has_moved in zip(run.pieces, *run.last.tolist(), moved, strict=True)
+            if piece not in run.out and (has_moved or piece == state.piece)
+        ]
+        return Settled(tuple(settled), tuple(sorted(run.out)))
 
     def _start(self, state: State) -> Start:
         hold, piece = state.hold, state.piece
@@ -97,15 +94,13 @@ def _with(state: State, pose: Pose) -> tuple[tuple[Resting, ...], int]:
     return (*state.shaft[:row], Resting(state.piece, pose), *state.shaft[row:]), row
 
 
-def _rounded(row: Poses) -> Pose:
-    x, y, cosine, sine = map(float, row)
-    return Pose(round(x / UNIT), round(y / UNIT), _angle(cosine, sine))
-
-
 def _angle(cosine: float, sine: float) -> int:
-    """Return the nearest whole angle. The arc tangent only suggests: the table decides, the same on every machine."""
-    guess = round(atan2(sine, cosine) / (2 * pi) * TURN)
-    return min(range(guess - 1, guess + 2), key=lambda angle: _off(angle, cosine, sine)) % TURN
+    """Return the nearest whole angle, the same on every machine: where it is close, the table decides."""
+    angle = atan2(sine, cosine) / (2 * pi) * TURN
+    nearest = round(angle)
+    if abs(angle - nearest) > 0.499:
+        nearest = min((floor(angle), ceil(angle)), key=lambda whole: _off(whole, cosine, sine))
+    return nearest % TURN
 
 
 def _off(angle: int, cosine: float, sine: float) -> float:
