@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import mimetypes
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -33,6 +34,8 @@ from droptable.server.museum import Museum
 from droptable.server.owner import Gone, Owner, Visit
 from droptable.server.replaying import replayed
 from droptable.server.showing import refusal, refused
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 log = logging.getLogger("droptable.server")
 
