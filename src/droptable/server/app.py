@@ -24,6 +24,7 @@ from droptable.bots.bot import bot_names
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.options import Choice, Number, Option, format_value
 from droptable.core.registry import Ruleset, rulesets
+from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.house import House, Limits
 from droptable.server.museum import Museum
@@ -53,6 +54,13 @@ _decoder = msgspec.json.Decoder(messages.FromClient)
 def games() -> list[messages.GameInfo]:
     """List the games with their options and bots."""
     return [_game_info(rulesets[name]) for name in rulesets]
+
+
+@get("/api/games/{game:str}/scores", summary="A game's high scores")
+async def scores(game: str, request: Request[Any, Any, Any]) -> list[messages.Scores]:
+    """Return the game's high-score boards: names to beat, and who did. Empty if the game keeps none."""
+    found: list[messages.Scores] = await request.app.state.house.scores(game)
+    return found
 
 
 @post("/api/tables", summary="Open a table")
@@ -91,6 +99,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         presets={name: {k: format_value(v) for k, v in preset.items()} for name, preset in ruleset.presets.items()},
         bots=bot_names(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
+        has_hints=screen_of(ruleset.game()).has_hints,
     )
 
 
@@ -264,7 +273,7 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
         await house.close()
 
     app = Litestar(
-        [games, open_table, record, qr_code, live, *_pages(pages)],
+        [games, scores, open_table, record, qr_code, live, *_pages(pages)],
         lifespan=[lifespan, *more_lifespans],
         exception_handlers={DroptableError: _refuse, HTTPException: _http_error},
         after_request=_with_headers,
