@@ -221,7 +221,8 @@ export interface Offer {
 /**
  * The game as one of the guest's seats, or a spectator (null), may know it.
  *
- * `state` is what the game's screen makes of its state, as plain JSON. `hidden` are the seat's own choices of a sealed step that is still open.
+ * `state` is what the game's screen makes of its state, as plain JSON. `hidden` are the seat's own choices of a sealed
+ * step that is still open.
  * `offers` lists what the seat may do, null where that cannot be listed. `turn` goes back in `Act` and `Roll`.
  */
 export interface View {
@@ -420,6 +421,7 @@ export interface GameInfo {
   bots: string[];
   seatCodes: string[][];
   hasHints: boolean;
+  lesson: boolean;
 }
 
 /**
@@ -447,6 +449,50 @@ export interface Scores {
   fewestSeats: number;
   mostSeats: number;
   places: ScorePlace[];
+}
+
+/**
+ * A record to look at.
+ */
+export interface NewReplay {
+  record: string;
+}
+
+/**
+ * A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
+ * secret gives, and the action that these stand for.
+ */
+export interface Drawn {
+  number: number;
+  sizes: number[];
+  numbers: string[];
+  means: string;
+}
+
+/**
+ * A position of a replay: the action that led there (null at the start), and whose move it is now.
+ *
+ * `drawn` is there where the action was drawn and the secret is known.
+ */
+export interface Step {
+  told: Told | null;
+  view: View;
+  turn: TurnInfo;
+  result: Result | null;
+  drawn: Drawn | null;
+}
+
+/**
+ * A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+ */
+export interface Replay {
+  game: string;
+  rules: number;
+  options: Record<string, string>;
+  places: Place[];
+  dice: Dice | null;
+  steps: Step[];
+  record: string;
 }
 
 /**
