@@ -1,6 +1,14 @@
 // What the person at this screen has in mind and has not done yet. The board and the buttons below it share it.
+import type { ToldEvent } from "../../protocol";
 import { ghostOf, type Hand, textOf } from "./hand";
 import { cellName, columnName, columnsOf, type Picture } from "./picture";
+
+/** The referee's word on an action: what it would do, or why it may not be. */
+export interface Opinion {
+  text: string;
+  events: ToldEvent[];
+  refusal: string;
+}
 
 class Desk {
   /** The moment that all this belongs to. */
@@ -15,6 +23,9 @@ class Desk {
   /** The column for the first number. */
   column: number | null = $state(null);
 
+  /** What the referee says to it. */
+  opinion = $state.raw<Opinion | null>(null);
+
   clear(moment: string, hand: Hand | null): void {
     this.moment = moment;
     this.hand = hand;
@@ -22,10 +33,13 @@ class Desk {
     this.chosen = [];
     this.cursor = null;
     this.column = null;
+    this.opinion = null;
   }
 
   toggle(cell: number): void {
-    this.chosen = this.chosen.includes(cell) ? this.chosen.filter((other) => other !== cell) : [...this.chosen, cell];
+    this.chosen = this.chosen.includes(cell)
+      ? this.chosen.filter((other) => other !== cell)
+      : [...this.chosen, cell];
   }
 
   /** The action that is in mind, as the game spells it; empty if there is none yet. */

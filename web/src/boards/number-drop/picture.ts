@@ -90,7 +90,11 @@ export function heightOf(sheet: SheetPicture, columns: number): number {
  * On which sides a circled cell is joined to the combo around it: top, right, bottom, left. Two circled neighbours
  * that are neither equal nor one apart belong to different combos.
  */
-export function joints(sheet: SheetPicture, cell: number, columns: number): [boolean, boolean, boolean, boolean] {
+export function joints(
+  sheet: SheetPicture,
+  cell: number,
+  columns: number,
+): [boolean, boolean, boolean, boolean] {
   const circled = new Set(sheet.circled);
   const x = cell % columns;
   const isJoined = (other: number, isThere: boolean) =>

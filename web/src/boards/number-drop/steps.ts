@@ -10,15 +10,34 @@ export interface Step {
   letter: string;
 }
 
-/** Events that need no sentence of their own: the dice are seen, and the end has a place of its own. */
-const SILENT = new Set(["rolled", "next-round", "scored", "won", "win-shared", "solo-place", "solo-no-place"]);
+/** What is worth a sentence in passing; the rest is seen on the sheets, or said where it was done. */
+const TOLD = new Set([
+  "letter-fires",
+  "letter-wasted",
+  "block-dropped",
+  "above-line",
+  "circled-identical",
+  "circled-consecutive",
+  "circled-bonus",
+  "letter-circled",
+  "rows-full",
+  "rows-lost",
+  "letter-crossed",
+  "letter-retired",
+  "game-over",
+  "tiles-down",
+  "slid-by-star",
+  "star-slides-nothing",
+  "go",
+  "protected",
+  "no-fit",
+]);
 
-/** The steps to show of what has just happened; one's own choices were seen when they were made. */
-export function stepsOf(fresh: Told[], own: number | null, columns: number): Step[] {
+/** The steps to show of what has just happened. What one did openly was seen when it was done. */
+export function stepsOf(fresh: Told[], columns: number): Step[] {
   return fresh
-    .filter((told) => own === null || told.actor !== own)
     .flatMap((told) => told.events)
-    .filter((event) => !SILENT.has(event.code))
+    .filter((event) => TOLD.has(event.code))
     .map((event) => stepOf(event, columns));
 }
 
