@@ -60,7 +60,7 @@ def _decide(game: AnyGame, view: Any, seat: Seat, bot: str, effort: Effort) -> s
 def _resolve(game: AnyGame, state: Any) -> tuple[str, bytes]:
     world = world_for(game)
     assert world is not None, f"{game.name} has Effect turns"
-    resolved = world.resolve(state)
+    resolved = world.show(state)
     return game.format(resolved.action), resolved.exhibit
 
 

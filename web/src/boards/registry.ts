@@ -1,7 +1,7 @@
 // How each game looks. The rest of the client asks here and never asks which game it is.
 import type { Component } from "svelte";
 import type { Cue } from "../design/sound";
-import type { Considered, Place, Refused, Told, ToldEvent, TurnInfo, View } from "../protocol";
+import type { Considered, Place, Refused, Result, Told, ToldEvent, TurnInfo, View } from "../protocol";
 import { loadWords, type Words } from "../words";
 
 export interface BoardProps {
@@ -18,6 +18,8 @@ export interface BoardProps {
   /** The seat that may act now from this screen. */
   seat: number | null;
   act: (text: string) => void;
+  /** Throw the dice, if it is this screen's turn to. */
+  roll: (() => void) | null;
   /** Look at an action before doing it; null looks away. */
   look: (events: ToldEvent[] | null) => void;
 }
@@ -48,6 +50,8 @@ export interface Face {
   showsSeats?: boolean;
   /** A board that needs the height of the screen: where there is room, the actions stand beside it. */
   isTall?: boolean;
+  /** Whether this is a win to make a fuss about. */
+  isGrand?: (result: Result) => boolean;
   /** Whether what the learner did is what a lesson asks for; by default only the very same action is. */
   fitsLesson?: (done: string, wanted: string) => boolean;
   /** What an action sounds like. */
