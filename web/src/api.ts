@@ -1,5 +1,5 @@
 // What goes over plain HTTP.
-import type { GameInfo, NewTable, Opened, Refusal, Replay } from "./protocol";
+import type { GameInfo, NewTable, Opened, Refusal, Replay, Scores } from "./protocol";
 
 /** The server said no, with words for it; or nobody answered at all. */
 export class RefusalError extends Error {
@@ -28,6 +28,11 @@ export function openTable(table: NewTable): Promise<Opened> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(table),
   });
+}
+
+/** A game's high-score boards. */
+export function fetchScores(game: string): Promise<Scores[]> {
+  return ask<Scores[]>(`/api/games/${encodeURIComponent(game)}/scores`);
 }
 
 export async function fetchRecord(table: string): Promise<string> {

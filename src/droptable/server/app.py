@@ -28,6 +28,7 @@ from droptable.core.options import Choice, Number, Option, format_value
 from droptable.core.record import parse_record
 from droptable.core.registry import Ruleset, rulesets
 from droptable.lessons import lesson, lessons
+from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.house import LONGEST_RECORD, House, Limits
 from droptable.server.museum import Museum
@@ -61,6 +62,13 @@ _decoder = msgspec.json.Decoder(messages.FromClient)
 def games() -> list[messages.GameInfo]:
     """List the games with their options and bots."""
     return [_game_info(rulesets[name]) for name in rulesets]
+
+
+@get("/api/games/{game:str}/scores", summary="A game's high scores")
+async def scores(game: str, request: Request[Any, Any, Any]) -> list[messages.Scores]:
+    """Return the game's high-score boards: names to beat, and who did. Empty if the game keeps none."""
+    found: list[messages.Scores] = await request.app.state.house.scores(game)
+    return found
 
 
 @post("/api/tables", summary="Open a table")
@@ -132,6 +140,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         presets={name: {k: format_value(v) for k, v in preset.items()} for name, preset in ruleset.presets.items()},
         bots=bot_names(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
+        has_hints=screen_of(ruleset.game()).has_hints,
         lesson=ruleset.name in lessons(),
     )
 
@@ -309,6 +318,7 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
     app = Litestar(
         [
             games,
+            scores,
             open_table,
             record,
             qr_code,

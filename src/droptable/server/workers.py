@@ -9,6 +9,7 @@ from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.bots.pool import Pool
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame, world_for
+from droptable.screens.screen import screen_of
 
 
 class Workers:
@@ -26,6 +27,10 @@ class Workers:
         """Return the text of the World's answer at an Effect turn, and what there is to show of it."""
         text, exhibit = await self._ask(_resolve, game, state)
         return str(text), bytes(exhibit)
+
+    async def advise(self, game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
+        """Return what the game's adviser says to a seat; raise NotationError if it does not know the question."""
+        return await self._ask(_advise, game, view, seat, question)
 
     def close(self) -> None:
         """End the processes; what they were working on is lost, and can be asked again."""
@@ -57,3 +62,7 @@ def _resolve(game: AnyGame, state: Any) -> tuple[str, bytes]:
     assert world is not None, f"{game.name} has Effect turns"
     resolved = world.show(state)
     return game.format(resolved.action), resolved.exhibit
+
+
+def _advise(game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
+    return screen_of(game).advice(game, view, seat, question)

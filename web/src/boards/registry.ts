@@ -1,7 +1,7 @@
 // How each game looks. The rest of the client asks here and never asks which game it is.
 import type { Component } from "svelte";
 import type { Cue } from "../design/sound";
-import type { Considered, Place, Refused, Result, ToldEvent, TurnInfo, View } from "../protocol";
+import type { Considered, Place, Refused, Result, Told, ToldEvent, TurnInfo, View } from "../protocol";
 import { loadWords, type Words } from "../words";
 
 export interface BoardProps {
@@ -11,6 +11,8 @@ export interface BoardProps {
   words: Words;
   /** What happened last, to show where. */
   events: ToldEvent[];
+  /** All that has happened since the table was last shown, where it is a live one. */
+  fresh?: Told[];
   /** What an action would do that the person looks at. */
   preview: ToldEvent[];
   /** The seat that may act now from this screen. */
@@ -30,6 +32,12 @@ export interface ActionsProps {
   act: (text: string) => void;
   look: (events: ToldEvent[] | null) => void;
   consider: (text: string) => Promise<Considered | Refused>;
+  /** Ask the game's adviser; null where there is none, or the host has switched hints off. */
+  advise: (question: string) => Promise<unknown>;
+  /** Whether the adviser may be asked. */
+  hints: boolean;
+  /** The action that a lesson waits for. */
+  wanted?: string;
 }
 
 export interface Face {
@@ -38,6 +46,10 @@ export interface Face {
   Actions?: Component<ActionsProps>;
   /** The seat's piece, as a sign beside its name. */
   Token?: Component<{ code: string }>;
+  /** The board says who sits where, and who is awaited: a narrow screen needs no list of seats. */
+  showsSeats?: boolean;
+  /** A board that needs the height of the screen: where there is room, the actions stand beside it. */
+  isTall?: boolean;
   /** Whether this is a win to make a fuss about. */
   isGrand?: (result: Result) => boolean;
   /** Whether what the learner did is what a lesson asks for; by default only the very same action is. */

@@ -149,6 +149,7 @@ play-myself-as = Selbst weiterspielen: { $seat }
 hand-back = Platz zurückgeben
 dice-title = Ehrliche Würfel
 dice-text = Die Würfel standen schon vor dem Spiel fest: Diese Zahl verspricht sie. Ist das Spiel aus, steht das Geheimnis in der Aufzeichnung, und „droptable verify“ prüft jeden Wurf.
+hints-label = Hinweise sind erlaubt
 clock-left = { $seconds ->
     [one] Noch eine Sekunde
    *[other] Noch { $seconds } Sekunden
@@ -157,6 +158,7 @@ clock-left = { $seconds ->
 # ---- am Ende
 end-won = { $seat } gewinnt!
 end-shared = { $seats } teilen sich den Sieg
+end-alone = { $points } Punkte
 end-draw = Unentschieden
 rematch = Noch eine Runde
 to-rematch = Zur nächsten Runde
@@ -272,3 +274,11 @@ lesson-next = Weiter
 lesson-again = Noch einmal
 lesson-play = Jetzt richtig spielen
 lesson-not-now = Gute Idee. Mach hier aber, was oben steht.
+
+# ---- Bestenliste
+board-name = { $seat }, dein Name für die Liste
+enter-score = Auf die Liste damit
+place-label = Platz
+printed-label = Zu schlagen
+own-label = Geschlagen von
+nobody-yet = noch niemand
