@@ -1,5 +1,5 @@
 // What goes over plain HTTP.
-import type { GameInfo, NewTable, Opened, Refusal } from "./protocol";
+import type { GameInfo, NewTable, Opened, Refusal, Replay } from "./protocol";
 
 /** The server said no, with words for it; or nobody answered at all. */
 export class RefusalError extends Error {
@@ -32,6 +32,25 @@ export function openTable(table: NewTable): Promise<Opened> {
 
 export async function fetchRecord(table: string): Promise<string> {
   return (await answer(recordPath(table))).text();
+}
+
+/** Every position of a table so far. */
+export function fetchReplay(table: string): Promise<Replay> {
+  return ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`);
+}
+
+/** Every position of a record that the person brings. */
+export function replayRecord(record: string): Promise<Replay> {
+  return ask<Replay>("/api/replays", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ record }),
+  });
+}
+
+/** The game's demo. */
+export function fetchLesson(game: string): Promise<Replay> {
+  return ask<Replay>(`/api/games/${encodeURIComponent(game)}/lesson`);
 }
 
 export function recordPath(table: string): string {

@@ -1,7 +1,8 @@
 // How each game looks. The rest of the client asks here and never asks which game it is.
 import type { Component } from "svelte";
-import type { Considered, Place, Refused, ToldEvent, TurnInfo, View } from "../protocol";
-import type { Words } from "../words";
+import type { Cue } from "../design/sound";
+import type { Considered, Place, Refused, Result, ToldEvent, TurnInfo, View } from "../protocol";
+import { loadWords, type Words } from "../words";
 
 export interface BoardProps {
   view: View;
@@ -15,6 +16,8 @@ export interface BoardProps {
   /** The seat that may act now from this screen. */
   seat: number | null;
   act: (text: string) => void;
+  /** Throw the dice, if it is this screen's turn to. */
+  roll: (() => void) | null;
   /** Look at an action before doing it; null looks away. */
   look: (events: ToldEvent[] | null) => void;
 }
@@ -35,18 +38,41 @@ export interface Face {
   Actions?: Component<ActionsProps>;
   /** The seat's piece, as a sign beside its name. */
   Token?: Component<{ code: string }>;
-  /** A picture for the shelf. */
-  Cover?: Component;
+  /** Whether this is a win to make a fuss about. */
+  isGrand?: (result: Result) => boolean;
+  /** Whether what the learner did is what a lesson asks for; by default only the very same action is. */
+  fitsLesson?: (done: string, wanted: string) => boolean;
+  /** What an action sounds like. */
+  sounds?: (events: ToldEvent[]) => Cue[];
   /** A few words beside a seat, such as what it has left. */
   note?: (state: unknown, place: Place, words: Words) => string;
 }
 
-const faces = new Map<string, Face>();
-
-export function register(game: string, face: Face): void {
-  faces.set(game, face);
+export interface Entry {
+  /** A picture for the shelf: small, since it is loaded with the page. */
+  Cover: Component;
+  /** Everything else, fetched when somebody sits down to the game. */
+  load: () => Promise<{ face: Face }>;
 }
 
+const entries = new Map<string, Entry>();
+const faces = new Map<string, Face>();
+
+export function register(game: string, entry: Entry): void {
+  entries.set(game, entry);
+}
+
+export function coverOf(game: string): Component | undefined {
+  return entries.get(game)?.Cover;
+}
+
+/** Fetch what a game needs on the screen, its face and its words; a game without a face has the plain board. */
+export async function ready(game: string): Promise<void> {
+  const [loaded] = await Promise.all([entries.get(game)?.load(), loadWords(game)]);
+  if (loaded) faces.set(game, loaded.face);
+}
+
+/** The game's face, once it is ready. */
 export function faceOf(game: string): Face | undefined {
   return faces.get(game);
 }
