@@ -10,6 +10,7 @@ error-not-natures-turn = Erst muss sich jemand entscheiden.
 error-not-that-now = Jetzt ist etwas anderes an der Reihe.
 error-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 error-too-late-to-take-back = Zu spät: Seitdem ist schon etwas anderes passiert.
+error-over-and-done = Die Partie ist zu Ende, und die Würfel liegen offen: Jetzt lässt sich nichts mehr zurücknehmen.
 
 # ---- Texte, die niemand lesen kann
 error-bad-action = „{ $text }“ ist kein Zug, den ich kenne.

@@ -10,6 +10,7 @@ error-not-natures-turn = It is somebody's turn to decide.
 error-not-that-now = Something else is due now.
 error-nothing-to-take-back = There is nothing to take back.
 error-too-late-to-take-back = Too late: something else has happened since.
+error-over-and-done = The game is over, and its dice are open on the table: nothing can be taken back any more.
 
 # ---- texts that cannot be read
 error-bad-action = “{ $text }” is no move that I know.
