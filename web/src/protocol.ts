@@ -260,6 +260,8 @@ export interface Welcome {
 /**
  * The table as it stands. The log is sent from `log_from` on: what the client had before that stays.
  *
+ * `last_ms` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
+ * in while something falls sees it fall.
  * `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
  */
 export interface Shown {
@@ -277,6 +279,7 @@ export interface Shown {
   paused: boolean;
   clockSeconds: number | null;
   clockLeftMs: number | null;
+  lastMs: number | null;
   dice: Dice;
   logFrom: number;
   log: Told[];
@@ -342,6 +345,23 @@ export interface NewTable {
   begin?: boolean;
   record?: string | null;
   line?: number;
+}
+
+/**
+ * A game with its options: what is played at a table, whoever sits there.
+ */
+export interface Setting {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+}
+
+/**
+ * A line of a record, counted from 0.
+ */
+export interface RecordLine {
+  record: string;
+  line: number;
 }
 
 /**

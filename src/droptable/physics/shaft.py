@@ -81,7 +81,8 @@ class Shaft:
     def resolve(self, state: State) -> Resolved[Settled]:
         """Return where everything comes to rest, and the fall as `exhibit` describes it."""
         fall = self.fall(state)
-        return Resolved(fall.settled, encode(fall.pieces, fall.frames, fall.impacts))
+        lasts_ms = fall.frames[-1].time_us // 1000
+        return Resolved(fall.settled, encode(fall.pieces, fall.frames, fall.impacts), lasts_ms)
 
     def fall(self, state: State) -> Fall:
         """Return what becomes of the piece that is being let go."""

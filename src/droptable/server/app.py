@@ -24,6 +24,7 @@ from droptable.bots.bot import bot_names
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.options import Choice, Number, Option, format_value
 from droptable.core.registry import Ruleset, rulesets
+from droptable.layouts.layout import layout_of
 from droptable.server import messages
 from droptable.server.house import House, Limits
 from droptable.server.museum import Museum
@@ -35,6 +36,7 @@ log = logging.getLogger("droptable.server")
 BEAT_S = 5.0
 HELLO_S = 12.0
 SEND_S = 12.0  # a client that takes longer than this to take a message has gone
+BYTES = "application/octet-stream"
 RESTART, POLICY, TOO_BIG = 1012, 1008, 1009
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -67,6 +69,29 @@ async def open_table(data: messages.NewTable, request: Request[Any, Any, Any]) -
 async def record(table: str, request: Request[Any, Any, Any]) -> str:
     """Return the record so far. The secret of the dice is in it once the game is over."""
     return str(await request.app.state.house.record(table))
+
+
+@get(
+    "/api/tables/{table:str}/exhibits/{number:int}",
+    media_type=BYTES,
+    cache_control=CacheControlHeader(max_age=86_400, private=True),
+    summary="What there was to see of an action",
+)
+async def exhibit(table: str, number: int, request: Request[Any, Any, Any]) -> bytes:
+    """Return the paths of a fall, say; the game's face knows how to read them. Empty where there is nothing to see."""
+    return bytes(await request.app.state.house.exhibit(table, number))
+
+
+@post("/api/exhibits", media_type=BYTES, status_code=200, summary="What there was to see of a record's line")
+async def exhibit_of_record(data: messages.RecordLine, request: Request[Any, Any, Any]) -> bytes:
+    """Return the same for a record, computed again; empty where there is nothing to see, or a World of ours differs."""
+    return bytes(await request.app.state.house.exhibit_of(data))
+
+
+@post("/api/layouts", status_code=200, sync_to_thread=False, summary="What a game's board is like")
+def layout(data: messages.Setting) -> Any:
+    """Return what a face draws the game with: places, measures, outlines. Null for a game that needs none."""
+    return layout_of(rulesets[data.game].game(data.seats, data.options))
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", sync_to_thread=False, summary="A table's QR code")
@@ -264,7 +289,7 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
         await house.close()
 
     app = Litestar(
-        [games, open_table, record, qr_code, live, *_pages(pages)],
+        [games, open_table, record, exhibit, exhibit_of_record, layout, qr_code, live, *_pages(pages)],
         lifespan=[lifespan, *more_lifespans],
         exception_handlers={DroptableError: _refuse, HTTPException: _http_error},
         after_request=_with_headers,

@@ -234,6 +234,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
 class Shown(Message, frozen=True, tag="shown"):
     """The table as it stands. The log is sent from `log_from` on: what the client had before that stays.
 
+    `last_ms` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
+    in while something falls sees it fall.
     `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
     """
 
@@ -250,6 +252,7 @@ class Shown(Message, frozen=True, tag="shown"):
     paused: bool
     clock_seconds: int | None
     clock_left_ms: int | None
+    last_ms: int | None
     dice: Dice
     log_from: int
     log: list[Told]
@@ -311,6 +314,21 @@ class NewTable(Part, frozen=True, forbid_unknown_fields=True):
     begin: bool = False
     record: str | None = None
     line: int = 0
+
+
+class Setting(Part, frozen=True, forbid_unknown_fields=True):
+    """A game with its options: what is played at a table, whoever sits there."""
+
+    game: str
+    seats: int
+    options: dict[str, str] = {}
+
+
+class RecordLine(Part, frozen=True, forbid_unknown_fields=True):
+    """A line of a record, counted from 0."""
+
+    record: str
+    line: int
 
 
 class Opened(Part, frozen=True):

@@ -65,6 +65,7 @@ class Museum:
             paused=False,
             clock_seconds=None,
             clock_left_ms=None,
+            last_ms=None,
             dice=messages.Dice(row.table, commitment_to(row.secret, row.table), [], None),
             log_from=0,
             log=self._log(),
