@@ -1,5 +1,5 @@
 // What goes over plain HTTP.
-import type { GameInfo, NewTable, Opened, Refusal } from "./protocol";
+import type { GameInfo, NewTable, Opened, Refusal, Setting } from "./protocol";
 
 /** The server said no, with words for it; or nobody answered at all. */
 export class RefusalError extends Error {
@@ -23,11 +23,17 @@ export function fetchGames(): Promise<GameInfo[]> {
 }
 
 export function openTable(table: NewTable): Promise<Opened> {
-  return ask<Opened>("/api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(table),
-  });
+  return ask<Opened>("/api/tables", posted(table));
+}
+
+/** What the boards of a game with these options are drawn with. */
+export function fetchLayout(setting: Setting): Promise<unknown> {
+  return ask<unknown>("/api/layouts", posted(setting));
+}
+
+/** What there was to see of an action at a table: empty where there was nothing. */
+export async function fetchExhibit(table: string, number: number): Promise<ArrayBuffer> {
+  return (await answer(`/api/tables/${encodeURIComponent(table)}/exhibits/${number}`)).arrayBuffer();
 }
 
 export async function fetchRecord(table: string): Promise<string> {
@@ -58,6 +64,10 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as Refusal | null;
   throw new RefusalError(body && typeof body.code === "string" ? body : refusal("no-answer"));
+}
+
+function posted(body: unknown): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 function refusal(code: string): Refusal {

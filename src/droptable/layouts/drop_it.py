@@ -8,7 +8,7 @@ from droptable.games.drop_it.geometry import TURN
 from droptable.games.drop_it.judge import CLOSE_UM, TOUCH_UM
 from droptable.games.drop_it.legality import FASTEST_FLICK
 from droptable.games.drop_it.notation import format_kind
-from droptable.games.drop_it.pieces import KIND_OF, KINDS, Colour, Kind, Shape
+from droptable.games.drop_it.pieces import KIND_OF, KINDS, Kind, Shape
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.scoring import JOKER_WORTH, LAP
 from droptable.layouts.layout import layouts
@@ -24,7 +24,6 @@ def layout(game: AnyGame) -> dict[str, Any]:
         "width": board.width,
         "height": board.height,
         "turn": TURN,
-        "colours": [colour.code for colour in Colour],
         "outlines": {
             shape.code: {"corners": outline.corners, "radius": outline.radius}
             for shape, outline in zip(Shape, board.outlines, strict=True)

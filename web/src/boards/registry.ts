@@ -1,6 +1,6 @@
 // How each game looks. The rest of the client asks here and never asks which game it is.
 import type { Component } from "svelte";
-import type { Considered, Place, Refused, ToldEvent, TurnInfo, View } from "../protocol";
+import type { Considered, Place, Refused, Setting, Told, ToldEvent, TurnInfo, View } from "../protocol";
 import type { Words } from "../words";
 
 export interface BoardProps {
@@ -8,6 +8,17 @@ export interface BoardProps {
   places: Place[];
   turn: TurnInfo | null;
   words: Words;
+  /** What is played: a layout may depend on it. */
+  setting: Setting;
+  /** What happened so far. */
+  log: Told[];
+  /** What is to be seen happening before `view` goes on, from this moment of it (ms) on; null if nothing is. */
+  watch: Told | null;
+  watchFrom: number;
+  /** It has been seen. */
+  watched: () => void;
+  /** What there was to see of an action, by its number: the bytes of the game's World. */
+  exhibit: (number: number) => Promise<ArrayBuffer>;
   /** What happened last, to show where. */
   events: ToldEvent[];
   /** What an action would do that the person looks at. */
@@ -22,6 +33,7 @@ export interface BoardProps {
 export interface ActionsProps {
   view: View;
   words: Words;
+  setting: Setting;
   /** The turn came only just now, or has been answered: whoever clicks now means what was there before. */
   busy: boolean;
   act: (text: string) => void;
@@ -29,16 +41,27 @@ export interface ActionsProps {
   consider: (text: string) => Promise<Considered | Refused>;
 }
 
+export interface TokenProps {
+  code: string;
+  seat: number;
+  /** The position, where there is one. */
+  position?: unknown;
+}
+
 export interface Face {
   Board: Component<BoardProps>;
   /** What a seat may do; by default a button for each offer. */
   Actions?: Component<ActionsProps>;
   /** The seat's piece, as a sign beside its name. */
-  Token?: Component<{ code: string }>;
+  Token?: Component<TokenProps>;
   /** A picture for the shelf. */
   Cover?: Component;
   /** A few words beside a seat, such as what it has left. */
-  note?: (state: unknown, place: Place, words: Words) => string;
+  note?: (state: unknown, place: Place, words: Words, seat: number) => string;
+  /** Whether an action is something to watch: until it has been seen, the table stands still around the board. */
+  watches?: (told: Told) => boolean;
+  /** Phases in which a person's hand throws by itself. */
+  throwsAtOnce?: string[];
 }
 
 const faces = new Map<string, Face>();
