@@ -1,5 +1,5 @@
 // What goes over plain HTTP.
-import type { GameInfo, NewTable, Opened, Refusal, Setting } from "./protocol";
+import type { GameInfo, NewTable, Opened, Refusal, Replay, Setting } from "./protocol";
 
 /** The server said no, with words for it; or nobody answered at all. */
 export class RefusalError extends Error {
@@ -36,8 +36,28 @@ export async function fetchExhibit(table: string, number: number): Promise<Array
   return (await answer(`/api/tables/${encodeURIComponent(table)}/exhibits/${number}`)).arrayBuffer();
 }
 
+/** The same for a line of a record, counted from 0. */
+export async function exhibitOfRecord(record: string, line: number): Promise<ArrayBuffer> {
+  return (await answer("/api/exhibits", posted({ record, line }))).arrayBuffer();
+}
+
 export async function fetchRecord(table: string): Promise<string> {
   return (await answer(recordPath(table))).text();
+}
+
+/** Every position of a table so far. */
+export function fetchReplay(table: string): Promise<Replay> {
+  return ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`);
+}
+
+/** Every position of a record that the person brings. */
+export function replayRecord(record: string): Promise<Replay> {
+  return ask<Replay>("/api/replays", posted({ record }));
+}
+
+/** The game's demo. */
+export function fetchLesson(game: string): Promise<Replay> {
+  return ask<Replay>(`/api/games/${encodeURIComponent(game)}/lesson`);
 }
 
 export function recordPath(table: string): string {

@@ -398,6 +398,51 @@ export interface GameInfo {
   presets: Record<string, Record<string, string>>;
   bots: string[];
   seatCodes: string[][];
+  lesson: boolean;
+}
+
+/**
+ * A record to look at.
+ */
+export interface NewReplay {
+  record: string;
+}
+
+/**
+ * A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
+ * secret gives, and the action that these stand for.
+ */
+export interface Drawn {
+  number: number;
+  sizes: number[];
+  numbers: string[];
+  means: string;
+}
+
+/**
+ * A position of a replay: the action that led there (null at the start), and whose move it is now.
+ *
+ * `drawn` is there where the action was drawn and the secret is known.
+ */
+export interface Step {
+  told: Told | null;
+  view: View;
+  turn: TurnInfo;
+  result: Result | null;
+  drawn: Drawn | null;
+}
+
+/**
+ * A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+ */
+export interface Replay {
+  game: string;
+  rules: number;
+  options: Record<string, string>;
+  places: Place[];
+  dice: Dice | null;
+  steps: Step[];
+  record: string;
 }
 
 /**

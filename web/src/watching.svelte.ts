@@ -45,7 +45,8 @@ export class Watching {
 
   /** The table as it stood before what is being watched, or as it stands. */
   presented(watch: Told | null, log: Told[], shown: Shown): Presented {
-    if (watch === null || this.#last === null) this.#last = { shown, log: watch === null ? log : log.slice(0, watch.number) };
+    if (watch === null || this.#last === null)
+      this.#last = { shown, log: watch === null ? log : log.slice(0, watch.number) };
     return this.#last;
   }
 }

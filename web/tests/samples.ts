@@ -32,6 +32,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
     paused: false,
     clockSeconds: null,
     clockLeftMs: null,
+    lastMs: null,
     dice: { table: "abc", commitment: "00", salts: ["", "", ""], secret: null },
     logFrom: 0,
     log: [],

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   clockLeft,
   EMPTY,
@@ -11,7 +11,10 @@ import {
   seatToTakeBack,
   viewOf,
 } from "../src/store";
-import { Words } from "../src/words";
+import { loadWords, Words } from "../src/words";
+
+beforeAll(() => loadWords("drop-or-pop"));
+
 import { place, shown, told, view } from "./samples";
 
 const first = receive(EMPTY, shown({ log: [told(0, "starts 0", null), told(1, "red", null)] }), 0);

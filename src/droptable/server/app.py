@@ -21,18 +21,23 @@ from litestar.response import File
 
 from droptable import __version__
 from droptable.bots.bot import bot_names
-from droptable.core.errors import DroptableError, TableError
+from droptable.core.errors import DroptableError, NotationError, TableError
+from droptable.core.game import Seat
 from droptable.core.options import Choice, Number, Option, format_value
+from droptable.core.record import parse_record
 from droptable.core.registry import Ruleset, rulesets
 from droptable.layouts.layout import layout_of
+from droptable.lessons import lesson, lessons
 from droptable.server import messages
-from droptable.server.house import House, Limits
+from droptable.server.house import LONGEST_RECORD, House, Limits
 from droptable.server.museum import Museum
 from droptable.server.owner import Gone, Owner, Visit
+from droptable.server.replaying import replayed
 from droptable.server.showing import refusal, refused
 
 log = logging.getLogger("droptable.server")
 
+REPLAYS_AT_ONCE = 2
 BEAT_S = 5.0
 HELLO_S = 12.0
 SEND_S = 12.0  # a client that takes longer than this to take a message has gone
@@ -105,6 +110,39 @@ def qr_code(table: str, request: Request[Any, Any, Any]) -> bytes:
     return out.getvalue()
 
 
+@get("/api/tables/{table:str}/replay", summary="A table's replay")
+async def replay_of_table(table: str, request: Request[Any, Any, Any]) -> messages.Replay:
+    """Return every position of the table so far, and every draw done again once the game is over."""
+    return await _replay(request.app, str(await request.app.state.house.record(table)))
+
+
+@post("/api/replays", status_code=200, summary="A record's replay")
+async def replay_of_record(data: messages.NewReplay, request: Request[Any, Any, Any]) -> messages.Replay:
+    """Return every position of a record that somebody brings; nothing of it is kept."""
+    return await _replay(request.app, data.record)
+
+
+@get("/api/games/{game:str}/lesson", summary="A game's demo")
+async def lesson_of_game(game: str) -> messages.Replay:
+    """Return the game's lesson with what the learner, at seat 0, may do at each step."""
+    found = lesson(game)
+    if found is None:
+        raise NotFoundException
+    return await asyncio.to_thread(replayed, found, Seat(0))
+
+
+async def _replay(app: Litestar, text: str) -> messages.Replay:
+    """Work a replay out beside the event loop, a few at a time: a long record takes a while."""
+    async with app.state.replaying:
+        return await asyncio.to_thread(_replayed, text)
+
+
+def _replayed(text: str) -> messages.Replay:
+    if len(text) > LONGEST_RECORD:
+        raise NotationError("record-too-long", "", longest=LONGEST_RECORD)
+    return replayed(parse_record(text))
+
+
 def _game_info(ruleset: Ruleset) -> messages.GameInfo:
     return messages.GameInfo(
         name=ruleset.name,
@@ -116,6 +154,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         presets={name: {k: format_value(v) for k, v in preset.items()} for name, preset in ruleset.presets.items()},
         bots=bot_names(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
+        lesson=ruleset.name in lessons(),
     )
 
 
@@ -282,6 +321,7 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.closing = asyncio.Event()
         app.state.visits = set()
+        app.state.replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         await house.open()
         yield
         app.state.closing.set()
@@ -289,7 +329,20 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
         await house.close()
 
     app = Litestar(
-        [games, open_table, record, exhibit, exhibit_of_record, layout, qr_code, live, *_pages(pages)],
+        [
+            games,
+            open_table,
+            record,
+            exhibit,
+            exhibit_of_record,
+            layout,
+            qr_code,
+            replay_of_table,
+            replay_of_record,
+            lesson_of_game,
+            live,
+            *_pages(pages),
+        ],
         lifespan=[lifespan, *more_lifespans],
         exception_handlers={DroptableError: _refuse, HTTPException: _http_error},
         after_request=_with_headers,

@@ -362,6 +362,48 @@ class GameInfo(Part, frozen=True):
     presets: dict[str, dict[str, str]]
     bots: list[str]
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
+    lesson: bool  # is there a playable demo?
+
+
+class NewReplay(Part, frozen=True):
+    """A record to look at."""
+
+    record: str
+
+
+class Drawn(Part, frozen=True):
+    """A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
+    secret gives, and the action that these stand for."""
+
+    number: int
+    sizes: list[int]
+    numbers: list[str]  # as text: a number here may be too large for JavaScript
+    means: str
+
+
+class Step(Part, frozen=True):
+    """A position of a replay: the action that led there (null at the start), and whose move it is now.
+
+    `drawn` is there where the action was drawn and the secret is known.
+    """
+
+    told: Told | None
+    view: View
+    turn: TurnInfo
+    result: Result | None
+    drawn: Drawn | None
+
+
+class Replay(Part, frozen=True):
+    """A record, position by position. `dice` is null where they were given by hand; `record` is its text."""
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    places: list[Place]
+    dice: Dice | None
+    steps: list[Step]
+    record: str
 
 
 class Refusal(Part, frozen=True):

@@ -99,8 +99,8 @@ def shown_to(
         log_from=kept,
         log=public[kept:],
         views=_views(table, telling, guest),
-        turn=None if match is None else _turn(match.turn),
-        result=None if match is None else _result(match),
+        turn=None if match is None else told_turn(match.turn),
+        result=None if match is None else told_result(match),
         next_table=table.next_table,
     )
     return message, public
@@ -152,13 +152,14 @@ def _view(table: Table, match: AnyMatch, telling: Telling, audience: Seat | None
         seat=audience,
         state=msgspec.to_builtins(state),
         hidden=own,
-        offers=[] if audience is None else _offers(game, state, audience),
+        offers=[] if audience is None else offers(game, state, audience),
         turn="" if audience is None else turn_id(table, audience),
         may_take_back=audience is not None and _may_take_back(match, audience),
     )
 
 
-def _offers(game: AnyGame, view: Any, seat: Seat) -> list[messages.Offer] | None:
+def offers(game: AnyGame, view: Any, seat: Seat) -> list[messages.Offer] | None:
+    """Return what a seat may do now, with what it would do; None where there is too much to list."""
     turn = game.turn(view)
     if not isinstance(turn, Seats) or seat not in turn.acting:
         return []
@@ -179,7 +180,8 @@ def _may_take_back(match: AnyMatch, seat: Seat) -> bool:
     return True
 
 
-def _turn(turn: Turn) -> messages.TurnInfo:
+def told_turn(turn: Turn) -> messages.TurnInfo:
+    """Return whose move it is, as it goes over the wire."""
     if isinstance(turn, Seats):
         return messages.TurnInfo("seats", turn.phase, sorted(turn.acting), None, turn.sealed)
     if isinstance(turn, Chance | Effect):
@@ -188,7 +190,8 @@ def _turn(turn: Turn) -> messages.TurnInfo:
     return messages.TurnInfo("over", "", [], None, False)
 
 
-def _result(match: AnyMatch) -> messages.Result | None:
+def told_result(match: AnyMatch) -> messages.Result | None:
+    """Return how the match ended, as it goes over the wire; None while it goes on."""
     outcome = match.game.outcome(match.state)
     if outcome is None:
         return None

@@ -1,7 +1,7 @@
-// Each board registers itself.
-import "./drop-or-pop";
-import Cover from "./drop-it/Cover.svelte";
-import { face } from "./drop-it/face";
+// Each game's entry on the shelf; its face is fetched when it is played.
+import DropItCover from "./drop-it/Cover.svelte";
+import DropOrPopCover from "./drop-or-pop/Cover.svelte";
 import { register } from "./registry";
 
-register("drop-it", { ...face, Cover });
+register("drop-or-pop", { Cover: DropOrPopCover, load: () => import("./drop-or-pop/face") });
+register("drop-it", { Cover: DropItCover, load: () => import("./drop-it/face") });

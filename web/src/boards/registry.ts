@@ -1,7 +1,8 @@
 // How each game looks. The rest of the client asks here and never asks which game it is.
 import type { Component } from "svelte";
+import type { Cue } from "../design/sound";
 import type { Considered, Place, Refused, Setting, Told, ToldEvent, TurnInfo, View } from "../protocol";
-import type { Words } from "../words";
+import { loadWords, type Words } from "../words";
 
 export interface BoardProps {
   view: View;
@@ -54,8 +55,10 @@ export interface Face {
   Actions?: Component<ActionsProps>;
   /** The seat's piece, as a sign beside its name. */
   Token?: Component<TokenProps>;
-  /** A picture for the shelf. */
-  Cover?: Component;
+  /** Whether what the learner did is what a lesson asks for; by default only the very same action is. */
+  fitsLesson?: (done: string, wanted: string) => boolean;
+  /** What an action sounds like. */
+  sounds?: (events: ToldEvent[]) => Cue[];
   /** A few words beside a seat, such as what it has left. */
   note?: (state: unknown, place: Place, words: Words, seat: number) => string;
   /** Whether an action is something to watch: until it has been seen, the table stands still around the board. */
@@ -64,12 +67,31 @@ export interface Face {
   throwsAtOnce?: string[];
 }
 
-const faces = new Map<string, Face>();
-
-export function register(game: string, face: Face): void {
-  faces.set(game, face);
+export interface Entry {
+  /** A picture for the shelf: small, since it is loaded with the page. */
+  Cover: Component;
+  /** Everything else, fetched when somebody sits down to the game. */
+  load: () => Promise<{ face: Face }>;
 }
 
+const entries = new Map<string, Entry>();
+const faces = new Map<string, Face>();
+
+export function register(game: string, entry: Entry): void {
+  entries.set(game, entry);
+}
+
+export function coverOf(game: string): Component | undefined {
+  return entries.get(game)?.Cover;
+}
+
+/** Fetch what a game needs on the screen, its face and its words; a game without a face has the plain board. */
+export async function ready(game: string): Promise<void> {
+  const [loaded] = await Promise.all([entries.get(game)?.load(), loadWords(game)]);
+  if (loaded) faces.set(game, loaded.face);
+}
+
+/** The game's face, once it is ready. */
 export function faceOf(game: string): Face | undefined {
   return faces.get(game);
 }

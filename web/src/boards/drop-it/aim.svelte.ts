@@ -1,6 +1,7 @@
 // What the person is about to let go: which piece, where along the rim, how far turned, and how hard it is pushed.
-import { outlineOf, type DropItState, kindsToRelease, type Layout } from "./position";
+
 import { room } from "./geometry";
+import { type DropItState, kindsToRelease, type Layout, outlineOf } from "./position";
 
 class Aim {
   kind = $state(0);

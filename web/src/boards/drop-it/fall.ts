@@ -48,7 +48,9 @@ export function decode(bytes: ArrayBuffer): Fall | null {
     pieces: Array.from(numbers.subarray(HEAD, body)),
     times,
     poses,
-    impacts: Array.from({ length: impacts }, (_, at) => impactOf(heard.subarray(at * IMPACT, (at + 1) * IMPACT))),
+    impacts: Array.from({ length: impacts }, (_, at) =>
+      impactOf(heard.subarray(at * IMPACT, (at + 1) * IMPACT)),
+    ),
   };
 }
 

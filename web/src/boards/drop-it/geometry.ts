@@ -72,7 +72,10 @@ export function roundedPath({ core, radius }: Solid, sweep: 0 | 1): string {
   const parts = core.map((from, at) => {
     const to = core[(at + 1) % core.length] ?? from;
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-    const out: Point = [(-(to[1] - from[1]) / length) * radius * -side, ((to[0] - from[0]) / length) * radius * -side];
+    const out: Point = [
+      (-(to[1] - from[1]) / length) * radius * -side,
+      ((to[0] - from[0]) / length) * radius * -side,
+    ];
     const start = `${from[0] + out[0]} ${from[1] + out[1]}`;
     const join = at === 0 ? `M${start}` : `A${radius} ${radius} 0 0 ${sweep} ${start}`;
     return `${join}L${to[0] + out[0]} ${to[1] + out[1]}`;

@@ -22,7 +22,13 @@ export class Player {
   #height = 1;
 
   /** Play from a moment on; `done` is called once, also if it is skipped. Another fall ends this one. */
-  start(fall: Fall, fromMs: number, height: number, show: (pieces: Placed[]) => void, done: () => void): void {
+  start(
+    fall: Fall,
+    fromMs: number,
+    height: number,
+    show: (pieces: Placed[]) => void,
+    done: () => void,
+  ): void {
     this.stop();
     [this.#fall, this.#ms, this.#show, this.#done, this.#height] = [fall, fromMs, show, done, height];
     this.#heard = fall.impacts.findIndex((impact) => impact.ms >= fromMs);
@@ -62,7 +68,11 @@ export class Player {
   };
 
   #hear(fall: Fall): void {
-    for (let next = fall.impacts[this.#heard]; next && next.ms <= this.#ms; next = fall.impacts[++this.#heard]) {
+    for (
+      let next = fall.impacts[this.#heard];
+      next && next.ms <= this.#ms;
+      next = fall.impacts[++this.#heard]
+    ) {
       if (next.speed < FAINT || next.ms - this.#soundAt < TOGETHER_MS) continue;
       this.#soundAt = next.ms;
       play("land", manner(next, this.#height));

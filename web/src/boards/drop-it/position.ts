@@ -107,5 +107,8 @@ export function piecesLeft(state: DropItState, seat: number): number {
 }
 
 export function millimetres(um: number, language: string, digits = 0): string {
-  return (um / 1000).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return (um / 1000).toLocaleString(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }

@@ -17,7 +17,7 @@ export function reasons(verdict: Verdict, words: Words): string[] {
 
 /** How the sum comes about: the level, and every circle. */
 export function sum(verdict: Verdict, words: Words): string {
-  const circles = verdict.bonus.map(({ points }) => `+ ${points}`).join(" ");
+  const circles = verdict.bonus.map(({ points }) => `+ ${points}`).join(" ") || "none";
   const broken = verdict.breaches.length > 0 ? 1 : 0;
   return words.text("verdict-sum", { level: verdict.level, circles, worth: verdict.worth, broken });
 }

@@ -58,7 +58,10 @@ export function verdictOf(told: Told): Verdict | null {
   const settled = told.events.find((event) => SETTLED.has(event.code));
   if (!settled || told.actor !== null) return null;
   const all = (code: string) => told.events.filter((event) => event.code === code);
-  const bonus = all("bonus").map((event) => ({ circle: number(event, "circle"), points: number(event, "points") }));
+  const bonus = all("bonus").map((event) => ({
+    circle: number(event, "circle"),
+    points: number(event, "points"),
+  }));
   const level = number(all("level")[0], "level");
   const breaches = all("breach").map((event) => String(event.arguments.rule));
   const worth = level + bonus.reduce((sum, one) => sum + one.points, 0);

@@ -1,10 +1,5 @@
 // DROP OR POP! on the screen: what its state says, and which counter is which from one state to the next.
-import type { Place } from "../protocol";
-import type { Words } from "../words";
-import Counter from "./Counter.svelte";
-import DropOrPop from "./DropOrPop.svelte";
-import Cover from "./DropOrPopCover.svelte";
-import { register } from "./registry";
+import type { Place } from "../../protocol";
 
 export const COLOURS = ["red", "blue", "yellow", "green"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -67,11 +62,3 @@ function made(colours: Colour[], fresh: boolean): Piece[] {
 export function ownerOf(places: Place[], colour: Colour): number {
   return places.findIndex((place) => place.code === colour);
 }
-
-register("drop-or-pop", {
-  Board: DropOrPop,
-  Token: Counter,
-  Cover,
-  note: (state: unknown, place: Place, words: Words) =>
-    `${inHand(state as DropOrPopState, place.code)} ${words.text("supply")}`,
-});
