@@ -113,7 +113,10 @@ event-scored = { $seat } bekommt { $points ->
 }) und hat jetzt { $total }.
 
 # ---- Joker
-event-may-joker = { $seat } kann einen Joker für { $worth } Punkte einsetzen (noch { $left }).
+event-may-joker = { $seat } kann einen Joker für { $worth ->
+    [one] einen Punkt
+   *[other] { $worth } Punkte
+} einsetzen (noch { $left }).
 event-joker-spent = { $seat } setzt einen Joker ein.
 event-joker-kept = { $seat } behält den Joker.
 event-jokers-left = { $seat } hat noch { $left ->
@@ -206,7 +209,7 @@ a-plain-piece = { $shape ->
 seat-note = { $score ->
     [one] 1 Punkt
    *[other] { $score } Punkte
-} · noch { $left }{ $jokers ->
+}{ $jokers ->
     [0] { "" }
    *[other] {" "}· { $jokers } Joker
 }
@@ -242,7 +245,10 @@ verdict-points = { $points ->
    *[other] { $points } Punkte.
 }
 verdict-none = Keine Punkte.
-verdict-joker = { $worth } Punkte, wenn du einen Joker einsetzt.
+verdict-joker = { $worth ->
+    [one] 1 Punkt, wenn ein Joker eingesetzt wird.
+   *[other] { $worth } Punkte, wenn ein Joker eingesetzt wird.
+}
 verdict-out = Aus dem Schacht gesprungen.
 verdict-sum = { $broken ->
     [0] Ebene { $level }{ $circles ->
@@ -280,7 +286,7 @@ position-edge = { $side ->
 position-score = { $seat }: { $score ->
     [one] 1 Punkt
    *[other] { $score } Punkte
-}{ $jokers ->
+}, noch { $left } Steine{ $jokers ->
     [0] .
    *[other] {", "}{ $jokers } Joker.
 }

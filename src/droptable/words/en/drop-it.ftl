@@ -86,7 +86,10 @@ event-scored = { $seat } scores { $points } ({ $level } for the level{ $bonus ->
 }) and has { $total }.
 
 # ---- jokers
-event-may-joker = { $seat } may spend a joker for { $worth } points ({ $left } left).
+event-may-joker = { $seat } may spend a joker for { $worth ->
+    [one] 1 point
+   *[other] { $worth } points
+} ({ $left } left).
 event-joker-spent = { $seat } spends a joker.
 event-joker-kept = { $seat } keeps the joker.
 event-jokers-left = { $seat } kept { $left ->
@@ -170,7 +173,10 @@ figure-jokers_spent = jokers spent
 figure-left_shaft = pieces that left the shaft
 
 # ---- the screen
-seat-note = { $score } points · { $left } left{ $jokers ->
+seat-note = { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}{ $jokers ->
     [0] { "" }
     [one] {" "}· 1 joker
    *[other] {" "}· { $jokers } jokers
@@ -207,7 +213,10 @@ verdict-points = { $points ->
    *[other] { $points } points.
 }
 verdict-none = No points.
-verdict-joker = { $worth } points, if a joker is spent.
+verdict-joker = { $worth ->
+    [one] 1 point, if a joker is spent.
+   *[other] { $worth } points, if a joker is spent.
+}
 verdict-out = Out of the shaft.
 verdict-sum = { $broken ->
     [0] Level { $level }{ $circles ->
@@ -242,7 +251,10 @@ position-edge = { $side ->
     [right] Signs at the right wall, from the bottom up
    *[floor] Signs at the floor, from the left
 }: { $signs }
-position-score = { $seat }: { $score } points{ $jokers ->
+position-score = { $seat }: { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}, { $left } pieces left{ $jokers ->
     [0] .
     [one] {", "}one joker.
    *[other] {", "}{ $jokers } jokers.

@@ -12,6 +12,8 @@ class Aim {
   /** mm/s */
   vx = $state(0);
   vy = $state(0);
+  /** How often a piece was taken from the tray in this turn. */
+  taken = $state(0);
   #known = "";
 
   /** Begin a turn: keep the piece and the place of the last time where that can be. */
@@ -19,13 +21,14 @@ class Aim {
     const kinds = kindsToRelease(layout, state, seat);
     const board = `${layout.width} ${layout.height}`;
     if (this.#known !== board) [this.#known, this.x, this.angle] = [board, Math.round(layout.width / 2), 0];
-    this.vx = this.vy = 0;
+    this.vx = this.vy = this.taken = 0;
     if (!kinds.includes(this.kind)) this.kind = kinds[0] ?? 0;
     this.move(layout, this.x);
   }
 
   choose(layout: Layout, kind: number): void {
     this.kind = kind;
+    this.taken++;
     this.move(layout, this.x);
   }
 

@@ -2,7 +2,7 @@
 import type { Face } from "../registry";
 import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
-import { type DropItState, piecesLeft } from "./position";
+import type { DropItState } from "./position";
 import Token from "./Token.svelte";
 import { isFall } from "./verdict";
 
@@ -17,7 +17,6 @@ export const face: Face = {
     const position = state as DropItState;
     return words.text("seat-note", {
       score: position.scores[seat] ?? 0,
-      left: piecesLeft(position, seat),
       jokers: position.jokers[seat] ?? 0,
     });
   },

@@ -62,7 +62,10 @@ export class Player {
     this.#ms += Math.max(0, now - this.#last) * (this.slowly ? SLOW : 1);
     this.#last = now;
     this.#hear(fall);
-    if (this.#ms >= lasts(fall)) return this.skip();
+    if (this.#ms >= lasts(fall)) {
+      this.skip();
+      return;
+    }
     this.#show(scene(fall, this.#ms));
     this.#request = requestAnimationFrame(this.#frame);
   };

@@ -3,9 +3,9 @@ import type { Placed, Point } from "./geometry";
 import type { Layout } from "./position";
 
 /** In mm, around the shaft. */
-export const EDGE = 14;
-export const SIDE = 18;
-export const HEAD = 76;
+export const EDGE = 17;
+export const SIDE = 20;
+export const HEAD = 72;
 export const BASE = 27;
 
 export interface Size {

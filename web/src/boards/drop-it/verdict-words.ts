@@ -18,6 +18,6 @@ export function reasons(verdict: Verdict, words: Words): string[] {
 /** How the sum comes about: the level, and every circle. */
 export function sum(verdict: Verdict, words: Words): string {
   const circles = verdict.bonus.map(({ points }) => `+ ${points}`).join(" ") || "none";
-  const broken = verdict.breaches.length > 0 ? 1 : 0;
+  const broken = verdict.points === 0 ? 1 : 0;
   return words.text("verdict-sum", { level: verdict.level, circles, worth: verdict.worth, broken });
 }
