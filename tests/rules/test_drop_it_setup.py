@@ -219,7 +219,7 @@ def test_di_6_4_team_members_take_turns() -> None:
     match = start(game)
     draws = ProvableDraws(bytes(32), "t", ("", ""))
     while not isinstance(match.turn, Seats):
-        match, _ = answer(match, draws)
+        match = answer(match, draws)
     seat = next(iter(match.turn.acting))
     assert stints(match, seat) == 0
     match = act(match, seat, game.sample(match.state, seat, lambda n: 0))

@@ -215,6 +215,7 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         game = tiny.Pebbles()
         state = game.parse_state("1 roll 3 11,20 0,0")
         first = await workers.resolve(game, state)
+        assert first == (game.format(tiny.Slope().resolve(state)), bytes(range(state.weight)))
         assert workers._pool is not None
         for process in workers._pool.executor._processes.values():
             process.kill()

@@ -446,6 +446,27 @@ export interface Replay {
 }
 
 /**
+ * Another action of a seat in place of a line of a record, counted from 0; null asks what there is to choose.
+ */
+export interface NewWhatIf {
+  record: string;
+  line: number;
+  text?: string | null;
+}
+
+/**
+ * What would have happened: the positions after the other action and after each answer of nature's that follows.
+ *
+ * Chance falls as it did. `exhibits` has what there is to see of each step, in base64. Where no action was named, the
+ * one step is the position that the seat stood before, with its offers.
+ */
+export interface WhatIf {
+  seat: number;
+  steps: Step[];
+  exhibits: string[];
+}
+
+/**
  * The body of an HTTP error.
  */
 export interface Refusal {

@@ -93,6 +93,13 @@ async def exhibit_of_record(data: messages.RecordLine, request: Request[Any, Any
     return bytes(await request.app.state.house.exhibit_of(data))
 
 
+@post("/api/what-if", status_code=200, summary="What another action would have led to")
+async def what_if(data: messages.NewWhatIf, request: Request[Any, Any, Any]) -> messages.WhatIf:
+    """Return the positions after another action in place of a record's line, with the same chance."""
+    answer: messages.WhatIf = await request.app.state.house.what_if(data)
+    return answer
+
+
 @post("/api/layouts", status_code=200, sync_to_thread=False, summary="What a game's board is like")
 def layout(data: messages.Setting) -> Any:
     """Return what a face draws the game with: places, measures, outlines. Null for a game that needs none."""
@@ -336,6 +343,7 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
             exhibit,
             exhibit_of_record,
             layout,
+            what_if,
             qr_code,
             replay_of_table,
             replay_of_record,

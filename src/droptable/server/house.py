@@ -181,6 +181,12 @@ class House:
         async with self._questions:
             return await self.workers.exhibit(asked.record, asked.line)
 
+    async def what_if(self, asked: messages.NewWhatIf) -> messages.WhatIf:
+        """Return what another action would have led to; raise DroptableError if it cannot be."""
+        _check_length(asked.record)
+        async with self._questions:
+            return await self.workers.what_if(asked)
+
     async def _sweep(self) -> None:
         """Let go of tables that nobody has looked at for two rounds of the broom."""
         idle: set[str] = set()

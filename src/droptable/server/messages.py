@@ -406,6 +406,26 @@ class Replay(Part, frozen=True):
     record: str
 
 
+class NewWhatIf(Part, frozen=True, forbid_unknown_fields=True):
+    """Another action of a seat in place of a line of a record, counted from 0; null asks what there is to choose."""
+
+    record: str
+    line: int
+    text: str | None = None
+
+
+class WhatIf(Part, frozen=True):
+    """What would have happened: the positions after the other action and after each answer of nature's that follows.
+
+    Chance falls as it did. `exhibits` has what there is to see of each step, in base64. Where no action was named, the
+    one step is the position that the seat stood before, with its offers.
+    """
+
+    seat: int
+    steps: list[Step]
+    exhibits: list[bytes]
+
+
 class Refusal(Part, frozen=True):
     """The body of an HTTP error."""
 

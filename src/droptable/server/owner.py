@@ -285,7 +285,7 @@ class Owner:
         """Return nature's answer at a Chance turn: a function of the secret and of how many draws were made."""
         match = self.table.match
         assert match is not None
-        after, _ = answer(match, self.table.draws)
+        after = answer(match, self.table.draws)
         return facts.Answered(match.game.format(after.log[-1].action))
 
     async def _bot_decides(self, seat: Seat) -> None:

@@ -11,6 +11,8 @@ from droptable.core.game import Effect, Seat
 from droptable.core.record import parse_record
 from droptable.core.registry import AnyGame, world_for
 from droptable.core.replay import position
+from droptable.server import messages
+from droptable.server.what_if import what_if
 
 
 class Show(NamedTuple):
@@ -43,6 +45,11 @@ class Workers:
         """
         return bytes(await self._ask(_exhibit, record, line))
 
+    async def what_if(self, asked: messages.NewWhatIf) -> messages.WhatIf:
+        """Return what would have happened; raise DroptableError where it could not."""
+        answer: messages.WhatIf = await self._ask(what_if, asked)
+        return answer
+
     def close(self) -> None:
         """End the processes; what they were working on is lost, and can be asked again."""
         if self._pool is not None:
@@ -71,7 +78,7 @@ def _decide(game: AnyGame, view: Any, seat: Seat, bot: str, effort: Effort) -> s
 def _resolve(game: AnyGame, state: Any) -> Show:
     world = world_for(game)
     assert world is not None, f"{game.name} has Effect turns"
-    resolved = world.resolve(state)
+    resolved = world.show(state)
     return Show(game.format(resolved.action), resolved.exhibit, resolved.lasts_ms)
 
 

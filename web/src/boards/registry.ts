@@ -1,7 +1,7 @@
 // How each game looks. The rest of the client asks here and never asks which game it is.
 import type { Component } from "svelte";
 import type { Cue } from "../design/sound";
-import type { Considered, Place, Refused, Setting, Told, ToldEvent, TurnInfo, View } from "../protocol";
+import type { Considered, Place, Refused, Result, Setting, Told, ToldEvent, TurnInfo, View } from "../protocol";
 import { loadWords, type Words } from "../words";
 
 export interface BoardProps {
@@ -27,6 +27,8 @@ export interface BoardProps {
   /** The seat that may act now from this screen. */
   seat: number | null;
   act: (text: string) => void;
+  /** Throw the dice, if it is this screen's turn to. */
+  roll: (() => void) | null;
   /** Look at an action before doing it; null looks away. */
   look: (events: ToldEvent[] | null) => void;
 }
@@ -55,6 +57,8 @@ export interface Face {
   Actions?: Component<ActionsProps>;
   /** The seat's piece, as a sign beside its name. */
   Token?: Component<TokenProps>;
+  /** Whether this is a win to make a fuss about. */
+  isGrand?: (result: Result) => boolean;
   /** Whether what the learner did is what a lesson asks for; by default only the very same action is. */
   fitsLesson?: (done: string, wanted: string) => boolean;
   /** What an action sounds like. */

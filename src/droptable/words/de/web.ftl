@@ -27,6 +27,10 @@ who-plays = Wer spielt mit?
 how-many-seats = Wie viele Plätze
 seats-count = { $number } Plätze
 seat-number = Platz { $number }
+all-others = Die anderen:
+others-here = hier am Gerät
+others-guest = per Link
+others-bot = Bots
 who-sits-here = Wer sitzt hier
 who-here = Vor diesem Bildschirm
 who-guest = Ein Gast, per Link
@@ -185,6 +189,8 @@ board-winning = in der Siegergruppe
 # ---- Seiten um den Tisch herum
 fetching-page = Einen Moment …
 what-next = Wie weiter
+rules-of = Regeln von { $game }
+unaffiliated = Droptable ist von Fans gemacht und gehört zu niemandem, der diese Spiele erfunden hat oder verlegt.
 rules = Regeln
 demo = Zeig mir, wie’s geht
 settings-title = Einstellungen
@@ -209,6 +215,7 @@ about-patterns = Jede Farbe hat ihr Zeichen. Mit Mustern unterscheiden sich die 
 # ---- Wiederholung
 replay = Wiederholung
 watch-replay = Noch einmal ansehen
+a-record = Ein Spiel noch einmal ansehen
 open-record = Eine Aufzeichnung öffnen
 replay-start = Der Anfang
 replay-first = An den Anfang
@@ -254,7 +261,7 @@ sound-epic = Epischer Sieg
 sound-wrong = Nein
 
 # ---- Einführungen
-bot-lesson = spielt zum Schein mit
+bot-lesson = Übung
 lesson-progress = Wie weit die Einführung ist
 lesson-next = Weiter
 lesson-again = Noch einmal

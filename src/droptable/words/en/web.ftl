@@ -27,6 +27,10 @@ who-plays = Who plays?
 how-many-seats = How many seats
 seats-count = { $number } seats
 seat-number = Seat { $number }
+all-others = The others:
+others-here = around this screen
+others-guest = by link
+others-bot = bots
 who-sits-here = Who sits here
 who-here = At this screen
 who-guest = A guest, by link
@@ -185,6 +189,8 @@ board-winning = in the winning cluster
 # ---- pages around the table
 fetching-page = One moment …
 what-next = What next
+rules-of = Rules of { $game }
+unaffiliated = Droptable is made by fans. It belongs to none of the games’ authors or publishers.
 rules = Rules
 demo = Show me how
 settings-title = Settings
@@ -209,6 +215,7 @@ about-patterns = Every colour has its sign. Patterns make the colours differ in 
 # ---- replay
 replay = Replay
 watch-replay = Watch the replay
+a-record = Watch a game again
 open-record = Open a record
 replay-start = The start
 replay-first = To the start
@@ -254,7 +261,7 @@ sound-epic = Epic win
 sound-wrong = No
 
 # ---- lessons
-bot-lesson = pretend player
+bot-lesson = practice
 lesson-progress = How far the lesson is
 lesson-next = Go on
 lesson-again = Once more

@@ -1,5 +1,5 @@
 // DROP OR POP! on the screen: what its state says, and which counter is which from one state to the next.
-import type { Place } from "../../protocol";
+import type { Place, ToldEvent } from "../../protocol";
 
 export const COLOURS = ["red", "blue", "yellow", "green"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -61,4 +61,14 @@ function made(colours: Colour[], fresh: boolean): Piece[] {
 /** The seat that a colour's counters belong to. */
 export function ownerOf(places: Place[], colour: Colour): number {
   return places.findIndex((place) => place.code === colour);
+}
+
+/** The squares that events speak of, as "column row": a cluster that wins. */
+export function cellsIn(events: readonly ToldEvent[]): Set<string> {
+  return new Set(events.flatMap((event) => pairs(event.arguments.cells)));
+}
+
+function pairs(cells: unknown): string[] {
+  if (!Array.isArray(cells)) return [];
+  return cells.flatMap((x, index) => (index % 2 === 0 ? [`${x} ${cells[index + 1]}`] : []));
 }
