@@ -220,7 +220,7 @@ class Owner:
                 task.cancel()
         for name, work in wanted.items():
             if name not in self._background or self._background[name].done():
-                self._background[name] = asyncio.create_task(self._guarded(work()), name=name)
+                self._background[name] = asyncio.create_task(self._guarded(work), name=name)
         if not any(name.startswith("clock") for name in self._background):
             self._clock_ends = None
 
@@ -250,9 +250,9 @@ class Owner:
         caller = turn.caller if isinstance(turn, Chance) and turn.sizes else None
         return caller is not None and self.table.places[caller].player is None
 
-    async def _guarded(self, work: Awaitable[None]) -> None:
+    async def _guarded(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
-            await work
+            await work()  # made here: a task that is cancelled before it runs would leave it behind
         except (ConflictError, Gone):
             pass
         except Exception:
