@@ -1,5 +1,5 @@
 // What goes over plain HTTP.
-import type { GameInfo, NewTable, Opened, Refusal, Replay, Setting } from "./protocol";
+import type { GameInfo, NewTable, NewWhatIf, Opened, Refusal, Replay, Setting, WhatIf } from "./protocol";
 
 /** The server said no, with words for it; or nobody answered at all. */
 export class RefusalError extends Error {
@@ -39,6 +39,11 @@ export async function fetchExhibit(table: string, number: number): Promise<Array
 /** The same for a line of a record, counted from 0. */
 export async function exhibitOfRecord(record: string, line: number): Promise<ArrayBuffer> {
   return (await answer("/api/exhibits", posted({ record, line }))).arrayBuffer();
+}
+
+/** What another action in place of a record's line would have led to. */
+export function askWhatIf(asked: NewWhatIf): Promise<WhatIf> {
+  return ask<WhatIf>("/api/what-if", posted(asked));
 }
 
 export async function fetchRecord(table: string): Promise<string> {

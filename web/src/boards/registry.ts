@@ -1,7 +1,17 @@
 // How each game looks. The rest of the client asks here and never asks which game it is.
 import type { Component } from "svelte";
 import type { Cue } from "../design/sound";
-import type { Considered, Place, Refused, Result, Setting, Told, ToldEvent, TurnInfo, View } from "../protocol";
+import type {
+  Considered,
+  Place,
+  Refused,
+  Result,
+  Setting,
+  Told,
+  ToldEvent,
+  TurnInfo,
+  View,
+} from "../protocol";
 import { loadWords, type Words } from "../words";
 
 export interface BoardProps {
@@ -67,6 +77,10 @@ export interface Face {
   note?: (state: unknown, place: Place, words: Words, seat: number) => string;
   /** Whether an action is something to watch: until it has been seen, the table stands still around the board. */
   watches?: (told: Told) => boolean;
+  /** The board itself says in words what happened last. */
+  tells?: boolean;
+  /** Take up an action of a record, so that it can be done in another way; a game that has this has what-ifs. */
+  takeUp?: (text: string) => void;
   /** Phases in which a person's hand throws by itself. */
   throwsAtOnce?: string[];
 }

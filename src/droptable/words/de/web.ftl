@@ -267,3 +267,10 @@ lesson-next = Weiter
 lesson-again = Noch einmal
 lesson-play = Jetzt richtig spielen
 lesson-not-now = Gute Idee. Mach hier aber, was oben steht.
+
+# ---- was wäre, wenn
+what-if = Was wäre, wenn …
+what-if-text = Mach es anders. Der Zufall bleibt, wie er war.
+what-if-said = Was wäre, wenn: { $what }
+what-if-again = Noch einmal anders
+what-if-back = Zurück zu dem, was geschah

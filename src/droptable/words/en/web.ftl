@@ -267,3 +267,10 @@ lesson-next = Go on
 lesson-again = Once more
 lesson-play = Now for real
 lesson-not-now = Nice idea. For this lesson, do what is written above.
+
+# ---- what if
+what-if = What if …
+what-if-text = Do it another way. Chance falls as it did.
+what-if-said = What if: { $what }
+what-if-again = Yet another way
+what-if-back = Back to what happened

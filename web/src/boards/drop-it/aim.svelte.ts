@@ -15,6 +15,7 @@ class Aim {
   /** How often a piece was taken from the tray in this turn. */
   taken = $state(0);
   #known = "";
+  #takenUp: string[] | null = null;
 
   /** Begin a turn: keep the piece and the place of the last time where that can be. */
   begin(layout: Layout, state: DropItState, seat: number): void {
@@ -22,8 +23,22 @@ class Aim {
     const board = `${layout.width} ${layout.height}`;
     if (this.#known !== board) [this.#known, this.x, this.angle] = [board, Math.round(layout.width / 2), 0];
     this.vx = this.vy = this.taken = 0;
+    if (this.#takenUp) this.#recall(layout, this.#takenUp);
     if (!kinds.includes(this.kind)) this.kind = kinds[0] ?? 0;
     this.move(layout, this.x);
+  }
+
+  /** Begin the next turn with a release that was done already. */
+  takeUp(text: string): void {
+    const [word, ...rest] = text.split(" ");
+    this.#takenUp = word === "release" ? rest : null;
+  }
+
+  #recall(layout: Layout, [kind, ...numbers]: string[]): void {
+    const [x = 0, angle = 0, vx = 0, vy = 0] = numbers.map(Number);
+    this.#takenUp = null;
+    this.kind = layout.kinds.findIndex(({ text }) => text === kind);
+    [this.x, this.angle, this.vx, this.vy] = [x, angle, vx, vy];
   }
 
   choose(layout: Layout, kind: number): void {

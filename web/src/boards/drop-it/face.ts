@@ -1,6 +1,7 @@
 // DROP IT's face.
 import type { Face } from "../registry";
 import Actions from "./Actions.svelte";
+import { aim } from "./aim.svelte";
 import Board from "./Board.svelte";
 import type { DropItState } from "./position";
 import Token from "./Token.svelte";
@@ -11,6 +12,8 @@ export const face: Face = {
   Actions,
   Token,
   watches: isFall,
+  tells: true,
+  takeUp: (text) => aim.takeUp(text),
   // whoever lets go has let go: the hand trembles by itself
   throwsAtOnce: ["tremor"],
   note: (state, _, words, seat) => {
