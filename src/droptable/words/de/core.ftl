@@ -64,6 +64,7 @@ error-cannot-write = { $path } lässt sich nicht schreiben: { $reason }
 # ---- Aufzeichnungen
 error-unknown-rules = Gespielt wurde nach Fassung { $rules } der Regeln von { $game }; ich kenne Fassung { $known }.
 error-bad-move = Zug { $line } („{ $text }“) ist nicht erlaubt: { $why }
+error-no-seats-line = In Zeile { $line } entscheidet niemand: Nimm eine Zeile, in der jemand etwas tut.
 error-no-such-line = Einen Zug { $line } gibt es nicht: Die Aufzeichnung hat { $lines }.
 error-broken-promise = Das Geheimnis passt nicht zum Versprechen { $commitment }: Das sind nicht die versprochenen Würfel.
 error-wrong-salts = Die Aufzeichnung hat { $salts } Salts für { $seats } Plätze.

@@ -282,3 +282,10 @@ place-label = Platz
 printed-label = Zu schlagen
 own-label = Geschlagen von
 nobody-yet = noch niemand
+
+# ---- was wäre, wenn
+what-if = Was wäre, wenn …
+what-if-text = Mach es anders. Der Zufall bleibt, wie er war.
+what-if-said = Was wäre, wenn: { $what }
+what-if-again = Noch einmal anders
+what-if-back = Zurück zu dem, was geschah

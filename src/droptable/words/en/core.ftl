@@ -64,6 +64,7 @@ error-cannot-write = { $path } cannot be written: { $reason }
 # ---- records
 error-unknown-rules = This record was played by version { $rules } of the rules of { $game }; I know version { $known }.
 error-bad-move = Move { $line } (“{ $text }”) is not legal: { $why }
+error-no-seats-line = In line { $line } nobody decides: pick a line in which a seat does something.
 error-no-such-line = There is no move { $line }: the record has { $lines }.
 error-broken-promise = The secret does not fit the commitment { $commitment }: these are not the dice that were promised.
 error-wrong-salts = The record has { $salts } salts for { $seats } seats.

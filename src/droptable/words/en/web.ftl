@@ -282,3 +282,10 @@ place-label = Place
 printed-label = To beat
 own-label = Who did
 nobody-yet = nobody yet
+
+# ---- what if
+what-if = What if …
+what-if-text = Do it another way. Chance falls as it did.
+what-if-said = What if: { $what }
+what-if-again = Yet another way
+what-if-back = Back to what happened
