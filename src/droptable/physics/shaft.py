@@ -54,7 +54,7 @@ class Shaft:
         """Return where everything comes to rest, and the fall as `exhibit` describes it."""
         run = self.film(state)
         run.to_rest()
-        return Resolved(self.settled(state, run), run.exhibit())
+        return Resolved(self.settled(state, run), run.exhibit(), run.lasts_ms)
 
     def begin(self, state: State) -> Run:
         """Return the fall at its first contact, for whoever wants to watch it window by window."""

@@ -118,6 +118,30 @@ def _set_clock(table: Table, guest: int, request: messages.SetClock) -> list[fac
     return [facts.ClockSet(request.seconds)]
 
 
+def _set_hints(table: Table, guest: int, request: messages.SetHints) -> list[facts.AnyFact]:
+    _host(table, guest)
+    return [facts.HintsSet(request.hints)]
+
+
+def _enter_score(table: Table, guest: int, request: messages.EnterScore) -> list[facts.AnyFact]:
+    """Let people enter what they scored themselves, in a game from its beginning."""
+    seat = _own(table, guest, request.seat)
+    if not table.is_over or table.match is None:
+        raise TableError("not-over")
+    board = rulesets[table.opening.game.name].board_for(table.opening.game.seats)
+    if board is None:
+        raise TableError("no-board")
+    if table.places[seat].entered is not None:
+        raise TableError("score-entered")
+    if not board.is_name(request.name):
+        raise TableError("bad-board-name")
+    if table.opening.start is not None:
+        raise TableError("not-from-the-beginning")
+    if any(entry.actor == seat and entry.by for entry in table.match.log):
+        raise TableError("bot-helped")
+    return [facts.ScoreEntered(seat, request.name)]
+
+
 def _deputise(table: Table, guest: int, request: messages.Deputise) -> list[facts.AnyFact]:
     place = _host_or_own(table, guest, request.seat)
     if place.guest is None or place.deputy is not None:
@@ -155,6 +179,8 @@ _RESPONSES: dict[type, Callable[[Table, int, Any], list[facts.AnyFact]]] = {
     messages.Pause: _pause,
     messages.Resume: _resume,
     messages.SetClock: _set_clock,
+    messages.SetHints: _set_hints,
+    messages.EnterScore: _enter_score,
     messages.Deputise: _deputise,
     messages.ComeBack: _come_back,
     messages.Rematch: _rematch,

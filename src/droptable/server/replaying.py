@@ -2,14 +2,13 @@
 
 from typing import Any
 
-import msgspec
-
 from droptable.core.game import Chance, Seat
 from droptable.core.log import Entry
 from droptable.core.match import AnyMatch
 from droptable.core.nature import Draws
 from droptable.core.record import Record, format_record
 from droptable.core.replay import game_of, positions
+from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.showing import offers, told_events, told_result, told_turn
 
@@ -26,7 +25,7 @@ def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
     before: AnyMatch | None = None
     draws = None if record.promise is None else record.promise.draws
     for match in positions(record):
-        steps.append(_step(before, match, learner, draws))
+        steps.append(step_of(before, match, learner, draws))
         before = match
     return messages.Replay(
         game=record.game,
@@ -39,11 +38,14 @@ def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
     )
 
 
-def _step(before: AnyMatch | None, match: AnyMatch, learner: Seat | None, draws: Draws | None) -> messages.Step:
+def step_of(
+    before: AnyMatch | None, match: AnyMatch, seat: Seat | None = None, draws: Draws | None = None
+) -> messages.Step:
+    """Return the position as this seat, or a spectator, sees it, with the action that led there from `before`."""
     told = None if before is None else _told(before, match.log[-1], len(match.log) - 1)
     return messages.Step(
         told=told,
-        view=_view(match, learner),
+        view=_view(match, seat),
         turn=told_turn(match.turn),
         result=told_result(match),
         drawn=None if before is None or draws is None else _drawn(before, draws),
@@ -60,7 +62,7 @@ def _view(match: AnyMatch, seat: Seat | None) -> messages.View:
     view = match.game.view(match.state, seat)
     return messages.View(
         seat=seat,
-        state=msgspec.to_builtins(view),
+        state=screen_of(match.game).picture(match.game, view, seat),
         hidden=[],
         offers=[] if seat is None else offers(match.game, view, seat),
         turn=str(len(match.log)),
@@ -79,7 +81,7 @@ def _drawn(before: AnyMatch, draws: Draws) -> messages.Drawn | None:
 
 def _place(code: str, members: tuple[str, ...]) -> messages.Place:
     bot = members[0].removeprefix(BOT) if members[0].startswith(BOT) else None
-    return messages.Place(code, [] if bot else list(members), bot, deputy=None, here=True, member=0)
+    return messages.Place(code, [] if bot else list(members), bot, deputy=None, here=True, member=0, entered=None)
 
 
 def _dice(record: Record) -> messages.Dice | None:
