@@ -181,6 +181,7 @@ help-option-host = Die Adresse, an der er lauscht (0.0.0.0: Alle in deinem Netz 
 help-option-port = Der Port; ist er besetzt, der nächste freie.
 help-option-database = Die Datenbank als URL (sonst eine Datei bei deinen Aufzeichnungen).
 help-option-open = Öffnet auch den Browser, wo es einen gibt.
+help-option-tables-per-hour = Wie viele Tische von einer Adresse aus in einer Stunde eröffnet werden dürfen: mehr, wo sich viele eine teilen, etwa in einer Schule.
 help-option-watch-lag = Sagt am Ende, wie lange die Ereignisschleife höchstens warten musste.
 worst-lag = Die Ereignisschleife musste höchstens { $ms } ms warten.
 help-option-pace = Wie lange sich Würfel und Bots Zeit lassen: 1 wie üblich, 0 gar nicht.

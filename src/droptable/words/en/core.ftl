@@ -181,6 +181,7 @@ help-option-host = The address to listen at (0.0.0.0: everybody in your network 
 help-option-port = The port; if it is taken, the next free one.
 help-option-database = The database, as a URL (by default a file among your records).
 help-option-open = Open the browser too, where there is one.
+help-option-tables-per-hour = How many tables one address may open within an hour: more where many people share one, as in a school.
 help-option-watch-lag = Say at the end how long the event loop was ever kept waiting.
 worst-lag = The event loop was kept waiting { $ms } ms at worst.
 help-option-pace = How long rolls and bots take: 1 is usual, 0 is at once.
