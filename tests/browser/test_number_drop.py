@@ -13,19 +13,14 @@ pytestmark = pytest.mark.xdist_group("browser")
 PHONE = {"width": 390, "height": 844}
 
 
-def open_table(person: Person, *places: dict[str, object], **more: object) -> str:
-    """Open a table over the API and sit down in this person's browser as its host; return the table's id."""
-    import json
-    import urllib.request
-
-    body = json.dumps({"game": "number-drop", "places": list(places), "begin": True, **more}).encode()
-    request = urllib.request.Request(f"{person.address}/api/tables", body, {"content-type": "application/json"})
-    with urllib.request.urlopen(request) as answer:
-        opened = json.load(answer)
+def open_table(person: Person, server: Server, *places: dict[str, object], **more: object) -> str:
+    """Open a table and sit down in this person's browser as its host; return the table's id."""
+    opened = server.open_table(*places, game="number-drop", **{"begin": True, **more})
+    known = {"key": opened["key"], "game": "number-drop", "at": 0}
     person.go("/")
     person.page.evaluate(
-        "([table, key]) => localStorage.setItem('droptable.table.' + table, JSON.stringify({ key, game: 'number-drop', at: Date.now() }))",
-        [opened["table"], opened["key"]],
+        "([name, known]) => localStorage.setItem(name, JSON.stringify(known))",
+        [f"droptable.table.{opened['table']}", known],
     )
     person.go(f"/t/{opened['table']}")
     return str(opened["table"])
