@@ -13,7 +13,7 @@ from droptable.server import facts, messages
 from droptable.server.house import House, Limits
 from droptable.server.owner import Owner, Pace, Visit
 from droptable.server.store import Store
-from droptable.server.workers import Workers
+from droptable.server.workers import Show, Workers
 from tests.conformance import tiny
 
 AT_ONCE = Pace(nature_s=0, bot_s=0, bot_think_ms=20, idle_s=0.2)
@@ -216,7 +216,7 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         game = tiny.Pebbles()
         state = game.parse_state("1 roll 3 11,20 0,0")
         first = await workers.resolve(game, state)
-        assert first == (game.format(tiny.Slope().resolve(state)), bytes(range(state.weight)))
+        assert first == Show(game.format(tiny.Slope().resolve(state)), bytes(range(state.weight)), 0)
         assert workers._pool is not None
         for process in workers._pool.executor._processes.values():
             process.kill()

@@ -1,5 +1,15 @@
 // What goes over plain HTTP.
-import type { GameInfo, NewTable, Opened, Refusal, Replay, Scores } from "./protocol";
+import type {
+  GameInfo,
+  NewTable,
+  NewWhatIf,
+  Opened,
+  Refusal,
+  Replay,
+  Scores,
+  Setting,
+  WhatIf,
+} from "./protocol";
 
 /** The server said no, with words for it; or nobody answered at all. */
 export class RefusalError extends Error {
@@ -23,11 +33,27 @@ export function fetchGames(): Promise<GameInfo[]> {
 }
 
 export function openTable(table: NewTable): Promise<Opened> {
-  return ask<Opened>("/api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(table),
-  });
+  return ask<Opened>("/api/tables", posted(table));
+}
+
+/** What the boards of a game with these options are drawn with. */
+export function fetchLayout(setting: Setting): Promise<unknown> {
+  return ask<unknown>("/api/layouts", posted(setting));
+}
+
+/** What there was to see of an action at a table: empty where there was nothing. */
+export async function fetchExhibit(table: string, number: number): Promise<ArrayBuffer> {
+  return (await answer(`/api/tables/${encodeURIComponent(table)}/exhibits/${number}`)).arrayBuffer();
+}
+
+/** The same for a line of a record, counted from 0. */
+export async function exhibitOfRecord(record: string, line: number): Promise<ArrayBuffer> {
+  return (await answer("/api/exhibits", posted({ record, line }))).arrayBuffer();
+}
+
+/** What another action in place of a record's line would have led to. */
+export function askWhatIf(asked: NewWhatIf): Promise<WhatIf> {
+  return ask<WhatIf>("/api/what-if", posted(asked));
 }
 
 /** A game's high-score boards. */
@@ -46,11 +72,7 @@ export function fetchReplay(table: string): Promise<Replay> {
 
 /** Every position of a record that the person brings. */
 export function replayRecord(record: string): Promise<Replay> {
-  return ask<Replay>("/api/replays", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ record }),
-  });
+  return ask<Replay>("/api/replays", posted({ record }));
 }
 
 /** The game's demo. */
@@ -82,6 +104,10 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as Refusal | null;
   throw new RefusalError(body && typeof body.code === "string" ? body : refusal("no-answer"));
+}
+
+function posted(body: unknown): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 function refusal(code: string): Refusal {

@@ -292,6 +292,8 @@ export interface Welcome {
 /**
  * The table as it stands. The log is sent from `log_from` on: what the client had before that stays.
  *
+ * `last_ms` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
+ * in while something falls sees it fall.
  * `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
  */
 export interface Shown {
@@ -310,6 +312,7 @@ export interface Shown {
   clockSeconds: number | null;
   clockLeftMs: number | null;
   hints: boolean;
+  lastMs: number | null;
   dice: Dice;
   logFrom: number;
   log: Told[];
@@ -385,6 +388,23 @@ export interface NewTable {
   begin?: boolean;
   record?: string | null;
   line?: number;
+}
+
+/**
+ * A game with its options: what is played at a table, whoever sits there.
+ */
+export interface Setting {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+}
+
+/**
+ * A line of a record, counted from 0.
+ */
+export interface RecordLine {
+  record: string;
+  line: number;
 }
 
 /**
@@ -494,6 +514,27 @@ export interface Replay {
   dice: Dice | null;
   steps: Step[];
   record: string;
+}
+
+/**
+ * Another action of a seat in place of a line of a record, counted from 0; null asks what there is to choose.
+ */
+export interface NewWhatIf {
+  record: string;
+  line: number;
+  text?: string | null;
+}
+
+/**
+ * What would have happened: the positions after the other action and after each answer of nature's that follows.
+ *
+ * Chance falls as it did. `exhibits` has what there is to see of each step, in base64. Where no action was named, the
+ * one step is the position that the seat stood before, with its offers.
+ */
+export interface WhatIf {
+  seat: number;
+  steps: Step[];
+  exhibits: string[];
 }
 
 /**

@@ -43,6 +43,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
     clockSeconds: null,
     clockLeftMs: null,
     hints: true,
+    lastMs: null,
     dice: { table: "abc", commitment: "00", salts: ["", "", ""], secret: null },
     logFrom: 0,
     log: [],

@@ -187,10 +187,14 @@ class Game(Protocol[S, A]):
 
 @dataclass(frozen=True, slots=True)
 class Resolved(Generic[A_co]):
-    """A World's answer and its exhibit: what there is to see and hear of it (the paths of a fall)."""
+    """A World's answer and its exhibit: what there is to see and hear of it (the paths of a fall).
+
+    `lasts_ms` is how long there is something to watch: whoever has eyes waits for that before going on.
+    """
 
     action: A_co
     exhibit: bytes = b""
+    lasts_ms: int = 0
 
 
 class World(Protocol[S_contra, A_co]):

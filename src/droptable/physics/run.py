@@ -124,6 +124,11 @@ class FilmedRun(Run):
             self._frame()
         self.windows += 1
 
+    @property
+    def lasts_ms(self) -> int:
+        """How long it took so far, from the release on."""
+        return self.frames[-1].time_us // 1000
+
     def exhibit(self) -> bytes:
         """Return what was seen and heard so far."""
         return encode(self.pieces, self.frames, self.impacts)

@@ -19,6 +19,10 @@ class Screen:
     # Is there anything to advise? Then the host can switch it off.
     has_hints = False
 
+    def layout(self, game: AnyGame) -> Any:
+        """Return as plain JSON what pictures of all positions share, such as a board's geometry; None if nothing."""
+        return None
+
     def picture(self, game: AnyGame, view: Any, seat: Seat | None) -> Any:
         """Return the view as plain JSON, without integers that a browser cannot hold; None is a spectator."""
         return msgspec.to_builtins(view)

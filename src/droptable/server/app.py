@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import mimetypes
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -35,12 +36,15 @@ from droptable.server.owner import Gone, Owner, Visit
 from droptable.server.replaying import replayed
 from droptable.server.showing import refusal, refused
 
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
 log = logging.getLogger("droptable.server")
 
 REPLAYS_AT_ONCE = 2
 BEAT_S = 5.0
 HELLO_S = 12.0
 SEND_S = 12.0  # a client that takes longer than this to take a message has gone
+BYTES = "application/octet-stream"
 RESTART, POLICY, TOO_BIG = 1012, 1008, 1009
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -80,6 +84,37 @@ async def open_table(data: messages.NewTable, request: Request[Any, Any, Any]) -
 async def record(table: str, request: Request[Any, Any, Any]) -> str:
     """Return the record so far. The secret of the dice is in it once the game is over."""
     return str(await request.app.state.house.record(table))
+
+
+@get(
+    "/api/tables/{table:str}/exhibits/{number:int}",
+    media_type=BYTES,
+    cache_control=CacheControlHeader(max_age=86_400, private=True),
+    summary="What there was to see of an action",
+)
+async def exhibit(table: str, number: int, request: Request[Any, Any, Any]) -> bytes:
+    """Return the paths of a fall, say; the game's face knows how to read them. Empty where there is nothing to see."""
+    return bytes(await request.app.state.house.exhibit(table, number))
+
+
+@post("/api/exhibits", media_type=BYTES, status_code=200, summary="What there was to see of a record's line")
+async def exhibit_of_record(data: messages.RecordLine, request: Request[Any, Any, Any]) -> bytes:
+    """Return the same for a record, computed again; empty where there is nothing to see, or a World of ours differs."""
+    return bytes(await request.app.state.house.exhibit_of(data))
+
+
+@post("/api/what-if", status_code=200, summary="What another action would have led to")
+async def what_if(data: messages.NewWhatIf, request: Request[Any, Any, Any]) -> messages.WhatIf:
+    """Return the positions after another action in place of a record's line, with the same chance."""
+    answer: messages.WhatIf = await request.app.state.house.what_if(data)
+    return answer
+
+
+@post("/api/layouts", status_code=200, sync_to_thread=False, summary="What a game's board is like")
+def layout(data: messages.Setting) -> Any:
+    """Return what a face draws the game with: places, measures, outlines. Null for a game that needs none."""
+    game = rulesets[data.game].game(data.seats, data.options)
+    return screen_of(game).layout(game)
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", sync_to_thread=False, summary="A table's QR code")
@@ -318,6 +353,10 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
             scores,
             open_table,
             record,
+            exhibit,
+            exhibit_of_record,
+            layout,
+            what_if,
             qr_code,
             replay_of_table,
             replay_of_record,

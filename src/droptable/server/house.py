@@ -60,6 +60,8 @@ class House:
         self._opening: dict[str, asyncio.Lock] = {}
         self._openings: dict[str, list[float]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        # questions about records need workers, which live tables need more: one at a time
+        self._questions = asyncio.Semaphore(1)
 
     async def open(self) -> None:
         """Open for guests."""
@@ -185,6 +187,23 @@ class House:
         places = [messages.ScorePlace(printed.get(at), own.get(at)) for at in range(1, board.places + 1)]
         return messages.Scores(board.name, board.seats[0], board.seats[-1], places)
 
+    async def exhibit(self, table: str, number: int) -> bytes:
+        """Return what there was to see of an action at a table; empty if there was nothing."""
+        owner = await self.owner(table)
+        return b"" if isinstance(owner, Museum) else await owner.exhibit(number)
+
+    async def exhibit_of(self, asked: messages.RecordLine) -> bytes:
+        """Return what there was to see of a line of a record; raise DroptableError if it cannot be replayed."""
+        _check_length(asked.record)
+        async with self._questions:
+            return await self.workers.exhibit(asked.record, asked.line)
+
+    async def what_if(self, asked: messages.NewWhatIf) -> messages.WhatIf:
+        """Return what another action would have led to; raise DroptableError if it cannot be."""
+        _check_length(asked.record)
+        async with self._questions:
+            return await self.workers.what_if(asked)
+
     async def _sweep(self) -> None:
         """Let go of tables that nobody has looked at for two rounds of the broom."""
         idle: set[str] = set()
@@ -207,12 +226,16 @@ def _new_id() -> str:
 def _set_up(new: messages.NewTable) -> tuple[AnyGame, str | None]:
     if new.record is None:
         return rulesets[new.game].game(len(new.places), new.options), None
-    if len(new.record) > LONGEST_RECORD:
-        raise NotationError("record-too-long", longest=LONGEST_RECORD)
+    _check_length(new.record)
     begun: Record = branch(parse_record(new.record), new.line)
     if begun.game != new.game or len(begun.seats) != len(new.places):
         raise TableError("other-game")
     return game_of(begun), begun.start
+
+
+def _check_length(record: str) -> None:
+    if len(record) > LONGEST_RECORD:
+        raise NotationError("record-too-long", longest=LONGEST_RECORD)
 
 
 def _game(row: Row) -> AnyGame:

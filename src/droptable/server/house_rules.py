@@ -94,7 +94,7 @@ def _roll(table: Table, guest: int, request: messages.Roll) -> list[facts.AnyFac
 
 
 def _take_back(table: Table, guest: int, request: messages.TakeBack) -> list[facts.AnyFact]:
-    match = _playing(table, even_if_over=True)
+    match = _playing(table)
     seat = _own(table, guest, request.seat)
     take_back(match, seat)
     return [facts.TookBack(seat)]
@@ -228,12 +228,12 @@ def _before_the_game(table: Table) -> None:
         raise TableError("begun-already")
 
 
-def _playing(table: Table, even_if_over: bool = False) -> AnyMatch:
+def _playing(table: Table) -> AnyMatch:
     if table.match is None:
         raise TableError("not-begun")
     if table.paused:
         raise TableError("table-paused")
-    if table.is_over and not even_if_over:
+    if table.is_over:
         raise IllegalActionError("game-over", clause="core")
     return table.match
 

@@ -257,6 +257,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
 class Shown(Message, frozen=True, tag="shown"):
     """The table as it stands. The log is sent from `log_from` on: what the client had before that stays.
 
+    `last_ms` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
+    in while something falls sees it fall.
     `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
     """
 
@@ -274,6 +276,7 @@ class Shown(Message, frozen=True, tag="shown"):
     clock_seconds: int | None
     clock_left_ms: int | None
     hints: bool
+    last_ms: int | None
     dice: Dice
     log_from: int
     log: list[Told]
@@ -343,6 +346,21 @@ class NewTable(Part, frozen=True, forbid_unknown_fields=True):
     begin: bool = False
     record: str | None = None
     line: int = 0
+
+
+class Setting(Part, frozen=True, forbid_unknown_fields=True):
+    """A game with its options: what is played at a table, whoever sits there."""
+
+    game: str
+    seats: int
+    options: dict[str, str] = {}
+
+
+class RecordLine(Part, frozen=True, forbid_unknown_fields=True):
+    """A line of a record, counted from 0."""
+
+    record: str
+    line: int
 
 
 class Opened(Part, frozen=True):
@@ -443,6 +461,26 @@ class Replay(Part, frozen=True):
     dice: Dice | None
     steps: list[Step]
     record: str
+
+
+class NewWhatIf(Part, frozen=True, forbid_unknown_fields=True):
+    """Another action of a seat in place of a line of a record, counted from 0; null asks what there is to choose."""
+
+    record: str
+    line: int
+    text: str | None = None
+
+
+class WhatIf(Part, frozen=True):
+    """What would have happened: the positions after the other action and after each answer of nature's that follows.
+
+    Chance falls as it did. `exhibits` has what there is to see of each step, in base64. Where no action was named, the
+    one step is the position that the seat stood before, with its offers.
+    """
+
+    seat: int
+    steps: list[Step]
+    exhibits: list[bytes]
 
 
 class Refusal(Part, frozen=True):

@@ -66,6 +66,7 @@ class Museum:
             clock_seconds=None,
             clock_left_ms=None,
             hints=False,
+            last_ms=None,
             dice=messages.Dice(row.table, commitment_to(row.secret, row.table), [], None),
             log_from=0,
             log=self._log(),

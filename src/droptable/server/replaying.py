@@ -25,7 +25,7 @@ def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
     before: AnyMatch | None = None
     draws = None if record.promise is None else record.promise.draws
     for match in positions(record):
-        steps.append(_step(before, match, learner, draws))
+        steps.append(step_of(before, match, learner, draws))
         before = match
     return messages.Replay(
         game=record.game,
@@ -38,11 +38,14 @@ def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
     )
 
 
-def _step(before: AnyMatch | None, match: AnyMatch, learner: Seat | None, draws: Draws | None) -> messages.Step:
+def step_of(
+    before: AnyMatch | None, match: AnyMatch, seat: Seat | None = None, draws: Draws | None = None
+) -> messages.Step:
+    """Return the position as this seat, or a spectator, sees it, with the action that led there from `before`."""
     told = None if before is None else _told(before, match.log[-1], len(match.log) - 1)
     return messages.Step(
         told=told,
-        view=_view(match, learner),
+        view=_view(match, seat),
         turn=told_turn(match.turn),
         result=told_result(match),
         drawn=None if before is None or draws is None else _drawn(before, draws),

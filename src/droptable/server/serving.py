@@ -93,7 +93,12 @@ class Lag:
 def _paced(factor: float) -> Pace:
     usual = Pace()
     return Pace(
-        usual.nature_s * factor, usual.by_rules_s * factor, usual.bot_s * factor, usual.bot_think_ms, usual.idle_s
+        usual.nature_s * factor,
+        usual.by_rules_s * factor,
+        usual.bot_s * factor,
+        usual.bot_think_ms,
+        usual.watching * factor,
+        usual.idle_s,
     )
 
 

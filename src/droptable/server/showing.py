@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from droptable.core.errors import Argument, DroptableError, TableError, TakeBackError
 from droptable.core.game import Chance, Effect, Event, Seat, Seats, Turn
@@ -16,6 +16,13 @@ from droptable.server.house_rules import check_score
 from droptable.server.table import Table, member_of, seats_of, turn_id
 
 MOST_OFFERS = 60  # more than this is no list to choose from
+
+
+class Times(NamedTuple):
+    """What a table's clocks say: how long ago the last action was, and what is left for this decision."""
+
+    last_ms: int | None
+    clock_left_ms: int | None
 
 
 class Telling:
@@ -64,7 +71,7 @@ def shown_to(
     guest: int,
     here: frozenset[int],
     spectators: int,
-    clock_left_ms: int | None,
+    times: Times,
     had: Sequence[messages.Told],
 ) -> tuple[messages.Shown, list[messages.Told]]:
     """Return the table for a guest, and the public log; `had` is the log that the guest's client has already."""
@@ -84,8 +91,9 @@ def shown_to(
         spectators=spectators,
         paused=table.paused,
         clock_seconds=table.clock_seconds,
-        clock_left_ms=clock_left_ms,
         hints=table.hints,
+        last_ms=times.last_ms,
+        clock_left_ms=times.clock_left_ms,
         dice=messages.Dice(
             draws.table, draws.commitment, list(draws.salts), draws.secret.hex() if table.is_over else None
         ),

@@ -1,7 +1,17 @@
 // How each game looks. The rest of the client asks here and never asks which game it is.
 import type { Component } from "svelte";
 import type { Cue } from "../design/sound";
-import type { Considered, Place, Refused, Result, Told, ToldEvent, TurnInfo, View } from "../protocol";
+import type {
+  Considered,
+  Place,
+  Refused,
+  Result,
+  Setting,
+  Told,
+  ToldEvent,
+  TurnInfo,
+  View,
+} from "../protocol";
 import { loadWords, type Words } from "../words";
 
 export interface BoardProps {
@@ -9,6 +19,17 @@ export interface BoardProps {
   places: Place[];
   turn: TurnInfo | null;
   words: Words;
+  /** What is played: a layout may depend on it. */
+  setting: Setting;
+  /** What happened so far. */
+  log: Told[];
+  /** What is to be seen happening before `view` goes on, from this moment of it (ms) on; null if nothing is. */
+  watch: Told | null;
+  watchFrom: number;
+  /** It has been seen. */
+  watched: () => void;
+  /** What there was to see of an action, by its number: the bytes of the game's World. */
+  exhibit: (number: number) => Promise<ArrayBuffer>;
   /** What happened last, to show where. */
   events: ToldEvent[];
   /** All that has happened since the table was last shown, where it is a live one. */
@@ -27,6 +48,7 @@ export interface BoardProps {
 export interface ActionsProps {
   view: View;
   words: Words;
+  setting: Setting;
   /** The turn came only just now, or has been answered: whoever clicks now means what was there before. */
   busy: boolean;
   act: (text: string) => void;
@@ -40,12 +62,19 @@ export interface ActionsProps {
   wanted?: string;
 }
 
+export interface TokenProps {
+  code: string;
+  seat: number;
+  /** The position, where there is one. */
+  position?: unknown;
+}
+
 export interface Face {
   Board: Component<BoardProps>;
   /** What a seat may do; by default a button for each offer. */
   Actions?: Component<ActionsProps>;
   /** The seat's piece, as a sign beside its name. */
-  Token?: Component<{ code: string }>;
+  Token?: Component<TokenProps>;
   /** The board says who sits where, and who is awaited: a narrow screen needs no list of seats. */
   showsSeats?: boolean;
   /** A board that needs the height of the screen: where there is room, the actions stand beside it. */
@@ -57,7 +86,15 @@ export interface Face {
   /** What an action sounds like. */
   sounds?: (events: ToldEvent[]) => Cue[];
   /** A few words beside a seat, such as what it has left. */
-  note?: (state: unknown, place: Place, words: Words) => string;
+  note?: (state: unknown, place: Place, words: Words, seat: number) => string;
+  /** Whether an action is something to watch: until it has been seen, the table stands still around the board. */
+  watches?: (told: Told) => boolean;
+  /** The board itself says in words what happened last. */
+  tells?: boolean;
+  /** Take up an action of a record, so that it can be done in another way; a game that has this has what-ifs. */
+  takeUp?: (text: string) => void;
+  /** Phases in which a person's hand throws by itself. */
+  throwsAtOnce?: string[];
 }
 
 export interface Entry {

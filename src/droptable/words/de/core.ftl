@@ -10,6 +10,7 @@ error-not-natures-turn = Erst muss sich jemand entscheiden.
 error-not-that-now = Jetzt ist etwas anderes an der Reihe.
 error-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 error-too-late-to-take-back = Zu spät: Seitdem ist schon etwas anderes passiert.
+error-over-and-done = Die Partie ist zu Ende, und die Würfel liegen offen: Jetzt lässt sich nichts mehr zurücknehmen.
 
 # ---- Texte, die niemand lesen kann
 error-bad-action = „{ $text }“ ist kein Zug, den ich kenne.
@@ -63,6 +64,7 @@ error-cannot-write = { $path } lässt sich nicht schreiben: { $reason }
 # ---- Aufzeichnungen
 error-unknown-rules = Gespielt wurde nach Fassung { $rules } der Regeln von { $game }; ich kenne Fassung { $known }.
 error-bad-move = Zug { $line } („{ $text }“) ist nicht erlaubt: { $why }
+error-no-seats-line = In Zeile { $line } entscheidet niemand: Nimm eine Zeile, in der jemand etwas tut.
 error-no-such-line = Einen Zug { $line } gibt es nicht: Die Aufzeichnung hat { $lines }.
 error-broken-promise = Das Geheimnis passt nicht zum Versprechen { $commitment }: Das sind nicht die versprochenen Würfel.
 error-wrong-salts = Die Aufzeichnung hat { $salts } Salts für { $seats } Plätze.

@@ -120,6 +120,11 @@ your-move = Dein Zug
 board-title = Das Brett
 seats-title = Plätze
 roll = Würfeln
+curtain-pass = Gib das Gerät an { $seat }
+curtain-text = Alle wählen verdeckt. Die anderen schauen kurz weg.
+curtain-lift = Ich bin { $seat }
+curtain-chosen = Hier haben alle gewählt
+curtain-take-back = { $seat } nimmt die Wahl zurück
 key-space = Leertaste
 key-take-back = u
 take-back = Zurücknehmen
@@ -277,3 +282,10 @@ place-label = Platz
 printed-label = Zu schlagen
 own-label = Geschlagen von
 nobody-yet = noch niemand
+
+# ---- was wäre, wenn
+what-if = Was wäre, wenn …
+what-if-text = Mach es anders. Der Zufall bleibt, wie er war.
+what-if-said = Was wäre, wenn: { $what }
+what-if-again = Noch einmal anders
+what-if-back = Zurück zu dem, was geschah

@@ -10,6 +10,7 @@ error-not-natures-turn = It is somebody's turn to decide.
 error-not-that-now = Something else is due now.
 error-nothing-to-take-back = There is nothing to take back.
 error-too-late-to-take-back = Too late: something else has happened since.
+error-over-and-done = The game is over, and its dice are open on the table: nothing can be taken back any more.
 
 # ---- texts that cannot be read
 error-bad-action = “{ $text }” is no move that I know.
@@ -63,6 +64,7 @@ error-cannot-write = { $path } cannot be written: { $reason }
 # ---- records
 error-unknown-rules = This record was played by version { $rules } of the rules of { $game }; I know version { $known }.
 error-bad-move = Move { $line } (“{ $text }”) is not legal: { $why }
+error-no-seats-line = In line { $line } nobody decides: pick a line in which a seat does something.
 error-no-such-line = There is no move { $line }: the record has { $lines }.
 error-broken-promise = The secret does not fit the commitment { $commitment }: these are not the dice that were promised.
 error-wrong-salts = The record has { $salts } salts for { $seats } seats.

@@ -120,6 +120,11 @@ your-move = Your move
 board-title = The board
 seats-title = Seats
 roll = Roll
+curtain-pass = Hand the device to { $seat }
+curtain-text = Everybody chooses in secret. The others look away for a moment.
+curtain-lift = I am { $seat }
+curtain-chosen = Everybody here has chosen
+curtain-take-back = { $seat } takes the choice back
 key-space = Space
 key-take-back = u
 take-back = Take back
@@ -277,3 +282,10 @@ place-label = Place
 printed-label = To beat
 own-label = Who did
 nobody-yet = nobody yet
+
+# ---- what if
+what-if = What if …
+what-if-text = Do it another way. Chance falls as it did.
+what-if-said = What if: { $what }
+what-if-again = Yet another way
+what-if-back = Back to what happened
