@@ -86,7 +86,7 @@ async def play(owner: Any, visit: Any, ear: Any) -> None:
             await owner.ask(visit, messages.Roll(1, 0, at))
         else:
             log = len(match.log)
-            await ear.until(lambda _, log=log: len(owner.table.match.log) > log)  # type: ignore[misc]
+            await ear.until(lambda _, log=log: len(owner.table.match.log) > log)
     await ear.until(lambda table: table.result is not None)
 
 
@@ -116,6 +116,7 @@ def test_a_solo_score_is_kept_with_its_record(tmp_path: Path, monkeypatch: pytes
             assert board.board == "solo"
             assert [spot.printed.name for spot in board.places if spot.printed] == [name for name, _ in PRINTED]
             own = board.places[place - 1].own
+            assert own is not None and own.table is not None
             assert own == messages.Score("AN1", points, ear.table.table)
             assert [spot.own for spot in board.places].count(None) == len(PRINTED) - 1
             assert all(spot.own is None and spot.printed is None for spot in players.places)
