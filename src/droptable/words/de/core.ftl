@@ -206,6 +206,7 @@ error-no-board = Dieses Spiel führt keine Bestenliste.
 error-score-entered = Diese Punkte stehen schon auf der Liste.
 error-bad-board-name = Auf der Liste steht ein Name aus ein bis drei Großbuchstaben oder Ziffern.
 error-not-from-the-beginning = Auf die Liste kommen nur Partien von Anfang an, und diese begann mittendrin.
+error-no-place = Diese Punkte schlagen noch niemanden auf der Liste.
 error-bot-helped = Auf die Liste kommt nur, was du selbst entschieden hast; hier hat einmal ein Bot für dich entschieden.
 error-moved-on = Der nächste Tisch ist schon offen.
 error-no-person-here = Hier ist niemand, für den ein Bot einspringen könnte.
