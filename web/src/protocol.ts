@@ -393,7 +393,7 @@ export interface GameInfo {
   title: string;
   fewestSeats: number;
   mostSeats: number;
-  teams: boolean;
+  teams: number[];
   options: OptionInfo[];
   presets: Record<string, Record<string, string>>;
   bots: string[];
