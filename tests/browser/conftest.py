@@ -25,6 +25,7 @@ FLAGS = [
 ]
 # what Chromium itself says while a server is away
 LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_CONNECTION")
+REFUSED = "Failed to load resource: the server responded with a status of 400"
 
 Sit = Callable[..., Person]
 
@@ -69,11 +70,14 @@ def sit(browser: Browser, house: Server) -> Iterator[Sit]:
     contexts = []
     complaints: list[str] = []
 
-    def listen(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not message.text.startswith(LOST_LINE):
-            complaints.append(message.text)
+    def new_person(server: Server | None = None, *, refusals: bool = False, **settings: Any) -> Person:
+        """Seat somebody; with `refusals` they try what the server refuses, which Chromium notes too."""
+        fine = (*LOST_LINE, REFUSED) if refusals else LOST_LINE
 
-    def new_person(server: Server | None = None, **settings: Any) -> Person:
+        def listen(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning") and not message.text.startswith(fine):
+                complaints.append(message.text)
+
         context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, **settings})
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)

@@ -354,11 +354,19 @@ def test_the_log_alone_gives_the_match(variant: Variant) -> None:
 def test_taking_back_restores_the_position(variant: Variant) -> None:
     for step in some(list(seat_steps(variant)), 25):
         assert step.actor is not None
-        if step.after.log[-1].sealed and step.after.step != step.before.step:
+        revealed = step.after.log[-1].sealed and step.after.step != step.before.step
+        if revealed or isinstance(step.after.turn, Over):
             with pytest.raises(TakeBackError):
                 take_back(step.after, step.actor)
         else:
             assert take_back(step.after, step.actor) == step.before
+
+
+def test_nothing_is_taken_back_once_the_game_is_over(variant: Variant) -> None:
+    for walk in walks(variant):
+        for seat in all_seats(walk.last.game):
+            with pytest.raises(TakeBackError):
+                take_back(walk.last, seat)
 
 
 def test_nothing_is_taken_back_once_nature_has_answered(variant: Variant) -> None:

@@ -6,6 +6,7 @@ from droptable.core.errors import IllegalActionError, TakeBackError
 from droptable.core.game import Chance, Seat
 from droptable.core.match import Match, act, answer, follow, play_out, shown, start, stints, take_back
 from droptable.core.nature import ProvableDraws
+from droptable.games.drop_or_pop.rules import DropOrPop
 from tests.conformance.tiny import Action, Guess, Hand, Pebbles, Rolled, Show, Slope, State, Take
 
 ANN, BEN = Seat(0), Seat(1)
@@ -86,6 +87,16 @@ def test_a_sealed_choice_stays_once_it_was_revealed(match: PebbleMatch) -> None:
     for seat in (ANN, BEN):
         with pytest.raises(TakeBackError, match="too-late"):
             take_back(done, seat)
+
+
+def test_nothing_is_taken_back_once_the_game_is_over() -> None:
+    """Whoever made the last move has seen the secret by then."""
+    game = DropOrPop(3)
+    match = follow(start(game, game.parse_state("bbb/-/-/- 0 - -")), None, game.parse("red"))
+    won = act(match, ANN, game.parse("drop"))
+    assert won.log[-1].actor == ANN
+    with pytest.raises(TakeBackError, match="over-and-done"):
+        take_back(won, ANN)
 
 
 def test_nothing_to_take_back(match: PebbleMatch) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from droptable.core.errors import DroptableError, IllegalActionError, VerificationError
 from droptable.core.record import Line, Record, format_record, parse_record
-from droptable.core.registry import rulesets
-from droptable.layouts.layout import layout_of
+from droptable.core.registry import AnyGame, rulesets
 from droptable.physics.exhibit import decode
+from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.house import House
 from droptable.server.owner import Pace
@@ -188,6 +188,10 @@ def test_what_if_needs_a_record_that_can_be_replayed() -> None:
 
 
 # ---------------------------------------------------------------- layouts
+
+
+def layout_of(game: AnyGame) -> Any:
+    return screen_of(game).layout(game)
 
 
 def test_a_layout_tells_the_board_that_is_played_on() -> None:

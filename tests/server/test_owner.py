@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -134,8 +135,8 @@ def test_stored_then_acknowledged_then_shown(tmp_path: Path) -> None:
             order: list[str] = []
             append = house.store.append
 
-            async def watched(table: str, number: int, new: list[facts.AnyFact]) -> None:
-                await append(table, number, new)
+            async def watched(*stored: Any) -> None:
+                await append(*stored)
                 order.append("stored")
 
             house.store.append = watched  # type: ignore[method-assign,assignment]

@@ -233,6 +233,7 @@ def test_nothing_happens_after_the_end_but_a_rematch() -> None:
     over = after(table, (HOST, messages.Act(1, 0, "drop", turn_id(table, Seat(0)))))
     assert over.is_over
     assert refusal(over, HOST, messages.Act(1, 0, "drop", turn_id(over, Seat(0)))).code == "game-over"
+    assert refusal(over, HOST, messages.TakeBack(1, 0)).code == "game-over"  # the secret is out
     assert response(over, HOST, messages.Rematch(1)) == []
     moved = folded(over, [facts.MovedOn("t2")])
     assert refusal(moved, HOST, messages.Rematch(1)).code == "moved-on"

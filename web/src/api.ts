@@ -1,5 +1,15 @@
 // What goes over plain HTTP.
-import type { GameInfo, NewTable, NewWhatIf, Opened, Refusal, Replay, Setting, WhatIf } from "./protocol";
+import type {
+  GameInfo,
+  NewTable,
+  NewWhatIf,
+  Opened,
+  Refusal,
+  Replay,
+  Scores,
+  Setting,
+  WhatIf,
+} from "./protocol";
 
 /** The server said no, with words for it; or nobody answered at all. */
 export class RefusalError extends Error {
@@ -44,6 +54,11 @@ export async function exhibitOfRecord(record: string, line: number): Promise<Arr
 /** What another action in place of a record's line would have led to. */
 export function askWhatIf(asked: NewWhatIf): Promise<WhatIf> {
   return ask<WhatIf>("/api/what-if", posted(asked));
+}
+
+/** A game's high-score boards. */
+export function fetchScores(game: string): Promise<Scores[]> {
+  return ask<Scores[]>(`/api/games/${encodeURIComponent(game)}/scores`);
 }
 
 export async function fetchRecord(table: string): Promise<string> {

@@ -110,6 +110,26 @@ export interface Consider {
 }
 
 /**
+ * Ask the game's adviser for hints, in the game's own terms. Answered by `Advised`; nobody else learns of it.
+ */
+export interface Advise {
+  kind: "advise";
+  id: number;
+  seat: number;
+  question?: string;
+}
+
+/**
+ * Enter a seat's score of a finished game on the high-score board, under a name that fits the board.
+ */
+export interface EnterScore {
+  kind: "enter-score";
+  id: number;
+  seat: number;
+  name: string;
+}
+
+/**
  * Stop the clock and the game. Host.
  */
 export interface Pause {
@@ -132,6 +152,15 @@ export interface SetClock {
   kind: "set-clock";
   id: number;
   seconds: number | null;
+}
+
+/**
+ * Let people ask the adviser, or not. Host.
+ */
+export interface SetHints {
+  kind: "set-hints";
+  id: number;
+  hints: boolean;
 }
 
 /**
@@ -192,7 +221,8 @@ export interface Offer {
 /**
  * The game as one of the guest's seats, or a spectator (null), may know it.
  *
- * `state` is the game's state as plain JSON. `hidden` are the seat's own choices of a sealed step that is still open.
+ * `state` is what the game's screen makes of its state, as plain JSON. `hidden` are the seat's own choices of a sealed
+ * step that is still open.
  * `offers` lists what the seat may do, null where that cannot be listed. `turn` goes back in `Act` and `Roll`.
  */
 export interface View {
@@ -214,6 +244,7 @@ export interface Place {
   deputy: string | null;
   here: boolean;
   member: number;
+  entered: string | null;
 }
 
 /**
@@ -279,6 +310,7 @@ export interface Shown {
   paused: boolean;
   clockSeconds: number | null;
   clockLeftMs: number | null;
+  hints: boolean;
   lastMs: number | null;
   dice: Dice;
   logFrom: number;
@@ -318,6 +350,15 @@ export interface Considered {
 }
 
 /**
+ * What the game's adviser says.
+ */
+export interface Advised {
+  kind: "advised";
+  id: number;
+  advice: unknown;
+}
+
+/**
  * Sent every few seconds: a client that hears nothing for 12 s has lost the connection.
  */
 export interface Beat {
@@ -342,6 +383,7 @@ export interface NewTable {
   places: NewPlace[];
   options?: Record<string, string>;
   clockSeconds?: number | null;
+  hints?: boolean;
   begin?: boolean;
   record?: string | null;
   line?: number;
@@ -398,7 +440,35 @@ export interface GameInfo {
   presets: Record<string, Record<string, string>>;
   bots: string[];
   seatCodes: string[][];
+  hasHints: boolean;
   lesson: boolean;
+}
+
+/**
+ * A name with its points; `table` has the record, where one was kept.
+ */
+export interface Score {
+  name: string;
+  points: number;
+  table: string | null;
+}
+
+/**
+ * A place of a high-score board: the printed name to beat, and who did.
+ */
+export interface ScorePlace {
+  printed: Score | null;
+  own: Score | null;
+}
+
+/**
+ * A high-score board, for games of so many seats; places from the first on.
+ */
+export interface Scores {
+  board: string;
+  fewestSeats: number;
+  mostSeats: number;
+  places: ScorePlace[];
 }
 
 /**
@@ -486,9 +556,12 @@ export type AnyRequest =
   | Roll
   | TakeBack
   | Consider
+  | Advise
+  | EnterScore
   | Pause
   | Resume
   | SetClock
+  | SetHints
   | Deputise
   | ComeBack
   | Rematch;
@@ -505,9 +578,12 @@ export type FromClient =
   | Roll
   | TakeBack
   | Consider
+  | Advise
+  | EnterScore
   | Pause
   | Resume
   | SetClock
+  | SetHints
   | Deputise
   | ComeBack
   | Rematch;
@@ -518,4 +594,5 @@ export type FromServer =
   | Done
   | Refused
   | Considered
+  | Advised
   | Beat;

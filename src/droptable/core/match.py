@@ -97,8 +97,11 @@ def play_out(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: Worl
 def take_back(match: Match[S, A], seat: Seat) -> Match[S, A]:
     """Return the match without the seat's last action.
 
-    Raise TakeBackError once nature, or a seat outside its sealed step, has acted since, or the step was revealed.
+    Raise TakeBackError once nature, or a seat outside its sealed step, has acted since, or the step was revealed, or
+    the game is over: its secret is published then, and what is known of the dice can't be unknown.
     """
+    if isinstance(match.turn, Over):
+        raise TakeBackError("over-and-done", clause="core")
     last = max((i for i, entry in enumerate(match.log) if entry.actor == seat), default=None)
     if last is None:
         raise TakeBackError("nothing-to-take-back", clause="core")

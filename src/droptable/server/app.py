@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import mimetypes
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -26,14 +27,16 @@ from droptable.core.game import Seat
 from droptable.core.options import Choice, Number, Option, format_value
 from droptable.core.record import parse_record
 from droptable.core.registry import Ruleset, rulesets
-from droptable.layouts.layout import layout_of
 from droptable.lessons import lesson, lessons
+from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.house import LONGEST_RECORD, House, Limits
 from droptable.server.museum import Museum
 from droptable.server.owner import Gone, Owner, Visit
 from droptable.server.replaying import replayed
 from droptable.server.showing import refusal, refused
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 log = logging.getLogger("droptable.server")
 
@@ -60,6 +63,13 @@ _decoder = msgspec.json.Decoder(messages.FromClient)
 def games() -> list[messages.GameInfo]:
     """List the games with their options and bots."""
     return [_game_info(rulesets[name]) for name in rulesets]
+
+
+@get("/api/games/{game:str}/scores", summary="A game's high scores")
+async def scores(game: str, request: Request[Any, Any, Any]) -> list[messages.Scores]:
+    """Return the game's high-score boards: names to beat, and who did. Empty if the game keeps none."""
+    found: list[messages.Scores] = await request.app.state.house.scores(game)
+    return found
 
 
 @post("/api/tables", summary="Open a table")
@@ -103,7 +113,8 @@ async def what_if(data: messages.NewWhatIf, request: Request[Any, Any, Any]) -> 
 @post("/api/layouts", status_code=200, sync_to_thread=False, summary="What a game's board is like")
 def layout(data: messages.Setting) -> Any:
     """Return what a face draws the game with: places, measures, outlines. Null for a game that needs none."""
-    return layout_of(rulesets[data.game].game(data.seats, data.options))
+    game = rulesets[data.game].game(data.seats, data.options)
+    return screen_of(game).layout(game)
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", sync_to_thread=False, summary="A table's QR code")
@@ -161,6 +172,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         presets={name: {k: format_value(v) for k, v in preset.items()} for name, preset in ruleset.presets.items()},
         bots=bot_names(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
+        has_hints=screen_of(ruleset.game()).has_hints,
         lesson=ruleset.name in lessons(),
     )
 
@@ -338,6 +350,7 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
     app = Litestar(
         [
             games,
+            scores,
             open_table,
             record,
             exhibit,

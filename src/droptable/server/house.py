@@ -13,11 +13,12 @@ from droptable.core.nature import SECRET_BYTES
 from droptable.core.record import Record, format_record, parse_record
 from droptable.core.registry import AnyGame, rulesets, world_for
 from droptable.core.replay import branch, game_of
+from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
 from droptable.server.house_rules import check_clock, response
 from droptable.server.museum import Museum
 from droptable.server.owner import Gone, Line, Owner, Pace, Visit
-from droptable.server.store import Row, Store
+from droptable.server.store import Row, ScoreRow, Store
 from droptable.server.table import (
     MOST_GUESTS,
     Opening,
@@ -109,6 +110,8 @@ class House:
                 first.append(facts.BotSat(seat, place.bot))
         if before.clock_seconds is not None:
             first.append(facts.ClockSet(before.clock_seconds))
+        if not before.hints:
+            first.append(facts.HintsSet(before.hints))
         if not any(place.is_free for place in before.places):
             first.append(facts.Began())
         await self._keep(folded(opened(opening), first), first)
@@ -170,6 +173,20 @@ class House:
         game = owner.table.opening.game
         return format_record(record(owner.table, world_for(game)))
 
+    async def scores(self, game: str) -> list[messages.Scores]:
+        """Return a game's high-score boards; raise UnknownNameError if there is no such game."""
+        return [await self._board(game, board) for board in rulesets[game].boards]
+
+    async def _board(self, game: str, board: ScoreBoard) -> messages.Scores:
+        if board.place_for is None:
+            best = enumerate(await self.store.best(game, board.name, board.places), 1)
+            own = {place: _score(row) for place, row in best}
+        else:
+            own = {row.place: _score(row) for row in await self.store.best_by_place(game, board.name) if row.place}
+        printed = {place: messages.Score(name, points, None) for place, (name, points) in enumerate(board.printed, 1)}
+        places = [messages.ScorePlace(printed.get(at), own.get(at)) for at in range(1, board.places + 1)]
+        return messages.Scores(board.name, board.seats[0], board.seats[-1], places)
+
     async def exhibit(self, table: str, number: int) -> bytes:
         """Return what there was to see of an action at a table; empty if there was nothing."""
         owner = await self.owner(table)
@@ -196,6 +213,10 @@ class House:
                 await self.owners.pop(table).close()
                 self._opening.pop(table, None)
             idle = {name for name, owner in self.owners.items() if owner.is_idle}
+
+
+def _score(row: ScoreRow) -> messages.Score:
+    return messages.Score(row.name, row.points, row.table)
 
 
 def _new_id() -> str:
@@ -233,6 +254,8 @@ def _first_requests(new: messages.NewTable) -> list[messages.AnyRequest]:
             requests.append(messages.Sit(0, seat, place.names))
     if new.clock_seconds is not None:
         requests.append(messages.SetClock(0, new.clock_seconds))
+    if not new.hints:
+        requests.append(messages.SetHints(0, new.hints))
     if new.begin:
         requests.append(messages.Begin(0))
     return requests

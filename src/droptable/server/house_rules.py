@@ -93,7 +93,7 @@ def _roll(table: Table, guest: int, request: messages.Roll) -> list[facts.AnyFac
 
 
 def _take_back(table: Table, guest: int, request: messages.TakeBack) -> list[facts.AnyFact]:
-    match = _playing(table, even_if_over=True)
+    match = _playing(table)
     seat = _own(table, guest, request.seat)
     take_back(match, seat)
     return [facts.TookBack(seat)]
@@ -116,6 +116,30 @@ def _set_clock(table: Table, guest: int, request: messages.SetClock) -> list[fac
     _host(table, guest)
     check_clock(request.seconds)
     return [facts.ClockSet(request.seconds)]
+
+
+def _set_hints(table: Table, guest: int, request: messages.SetHints) -> list[facts.AnyFact]:
+    _host(table, guest)
+    return [facts.HintsSet(request.hints)]
+
+
+def _enter_score(table: Table, guest: int, request: messages.EnterScore) -> list[facts.AnyFact]:
+    """Let people enter what they scored themselves, in a game from its beginning."""
+    seat = _own(table, guest, request.seat)
+    if not table.is_over or table.match is None:
+        raise TableError("not-over")
+    board = rulesets[table.opening.game.name].board_for(table.opening.game.seats)
+    if board is None:
+        raise TableError("no-board")
+    if table.places[seat].entered is not None:
+        raise TableError("score-entered")
+    if not board.is_name(request.name):
+        raise TableError("bad-board-name")
+    if table.opening.start is not None:
+        raise TableError("not-from-the-beginning")
+    if any(entry.actor == seat and entry.by for entry in table.match.log):
+        raise TableError("bot-helped")
+    return [facts.ScoreEntered(seat, request.name)]
 
 
 def _deputise(table: Table, guest: int, request: messages.Deputise) -> list[facts.AnyFact]:
@@ -155,6 +179,8 @@ _RESPONSES: dict[type, Callable[[Table, int, Any], list[facts.AnyFact]]] = {
     messages.Pause: _pause,
     messages.Resume: _resume,
     messages.SetClock: _set_clock,
+    messages.SetHints: _set_hints,
+    messages.EnterScore: _enter_score,
     messages.Deputise: _deputise,
     messages.ComeBack: _come_back,
     messages.Rematch: _rematch,
@@ -190,12 +216,12 @@ def _before_the_game(table: Table) -> None:
         raise TableError("begun-already")
 
 
-def _playing(table: Table, even_if_over: bool = False) -> AnyMatch:
+def _playing(table: Table) -> AnyMatch:
     if table.match is None:
         raise TableError("not-begun")
     if table.paused:
         raise TableError("table-paused")
-    if table.is_over and not even_if_over:
+    if table.is_over:
         raise IllegalActionError("game-over", clause="core")
     return table.match
 

@@ -6,17 +6,18 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from droptable.bots.bot import Effort, bot_names
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Chance, Effect, Seat, Seats
 from droptable.core.match import AnyMatch, answer
 from droptable.core.record import format_record
+from droptable.core.registry import rulesets
 from droptable.server import facts, messages
 from droptable.server.house_rules import response
 from droptable.server.showing import Telling, Times, considered, refused, shown_to
-from droptable.server.store import ConflictError, Store
+from droptable.server.store import ConflictError, ScoreRow, Store
 from droptable.server.table import (
     MOST_GUESTS,
     Table,
@@ -131,6 +132,9 @@ class Owner:
 
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Do what a guest asks: stored first, then acknowledged to them, then shown to everybody."""
+        if isinstance(request, messages.Advise):
+            await self._advise(visit, request)
+            return
         async with self._lock:
             self._check_here()
             try:
@@ -142,6 +146,30 @@ class Owner:
             if isinstance(answered, messages.Done):
                 await self._show_everybody()
                 self._go_on()
+
+    async def _advise(self, visit: Visit, request: messages.Advise) -> None:
+        """Let the adviser answer outside the lock: the table goes on meanwhile. A guest has one question at a time."""
+        try:
+            advice = await self._advice(visit.guest, request)
+        except DroptableError as error:
+            await visit.line.send(refused(request.id, error))
+            return
+        await visit.line.send(messages.Advised(request.id, advice))
+
+    async def _advice(self, guest: int, request: messages.Advise) -> Any:
+        seat = self._seat_to_help(guest, request.seat)
+        if not self.table.hints:
+            raise TableError("no-hints")
+        match = self.table.match
+        assert match is not None
+        return await self._workers.advise(match.game, match.game.view(match.state, seat), seat, request.question)
+
+    def _seat_to_help(self, guest: int, seat: int) -> Seat:
+        if self.table.match is None:
+            raise TableError("not-begun")
+        if seat not in seats_of(self.table, guest):
+            raise TableError("not-your-seat")
+        return Seat(seat)
 
     async def _done(self, guest: int, request: messages.AnyRequest) -> messages.Done | messages.Considered:
         if isinstance(request, messages.Consider):
@@ -155,17 +183,14 @@ class Owner:
         return messages.Done(request.id)
 
     def _considered(self, guest: int, request: messages.Consider) -> messages.Considered:
-        if self.table.match is None:
-            raise TableError("not-begun")
-        if request.seat not in seats_of(self.table, guest):
-            raise TableError("not-your-seat")
-        return messages.Considered(request.id, considered(self.table, Seat(request.seat), request.text))
+        seat = self._seat_to_help(guest, request.seat)
+        return messages.Considered(request.id, considered(self.table, seat, request.text))
 
     async def _happen(self, new: list[facts.AnyFact]) -> None:
         """Make facts true: fold them first (what cannot be folded must not be stored), store, and only then believe."""
         after = folded(self.table, new)
         try:
-            await self._store.append(self.table.opening.table, self._stored, new)
+            await self._store.append(self.table.opening.table, self._stored, new, _scores(after, new))
         except ConflictError:
             log.error("table %s has another owner; letting it go", self.table.opening.table)
             self._let_go()
@@ -352,6 +377,22 @@ class Owner:
         """Let the table go: it is rebuilt from its facts when somebody comes back."""
         async with self._lock:
             self._let_go()
+
+
+def _scores(table: Table, new: list[facts.AnyFact]) -> list[ScoreRow]:
+    """Return what these facts put on the high-score board."""
+    game, match = table.opening.game, table.match
+    board = rulesets[game.name].board_for(game.seats)
+    outcome = None if match is None else game.outcome(match.state)
+    if board is None or outcome is None or outcome.scores is None:
+        return []
+    entered = [(fact.seat, fact.name) for fact in new if isinstance(fact, facts.ScoreEntered)]
+    place_for = board.place_for or (lambda _: None)
+    return [
+        ScoreRow(table.opening.table, seat, game.name, board.name, name, points, place_for(points))
+        for seat, name in entered
+        for points in [outcome.scores[seat]]
+    ]
 
 
 def _own_entries(table: Table, seat: Seat) -> int:

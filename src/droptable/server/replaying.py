@@ -2,14 +2,13 @@
 
 from typing import Any
 
-import msgspec
-
 from droptable.core.game import Chance, Seat
 from droptable.core.log import Entry
 from droptable.core.match import AnyMatch
 from droptable.core.nature import Draws
 from droptable.core.record import Record, format_record
 from droptable.core.replay import game_of, positions
+from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.showing import offers, told_events, told_result, told_turn
 
@@ -63,7 +62,7 @@ def _view(match: AnyMatch, seat: Seat | None) -> messages.View:
     view = match.game.view(match.state, seat)
     return messages.View(
         seat=seat,
-        state=msgspec.to_builtins(view),
+        state=screen_of(match.game).picture(match.game, view, seat),
         hidden=[],
         offers=[] if seat is None else offers(match.game, view, seat),
         turn=str(len(match.log)),
@@ -82,7 +81,7 @@ def _drawn(before: AnyMatch, draws: Draws) -> messages.Drawn | None:
 
 def _place(code: str, members: tuple[str, ...]) -> messages.Place:
     bot = members[0].removeprefix(BOT) if members[0].startswith(BOT) else None
-    return messages.Place(code, [] if bot else list(members), bot, deputy=None, here=True, member=0)
+    return messages.Place(code, [] if bot else list(members), bot, deputy=None, here=True, member=0, entered=None)
 
 
 def _dice(record: Record) -> messages.Dice | None:

@@ -4,14 +4,13 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-import msgspec
-
 from droptable.core.errors import Argument, DroptableError, TakeBackError
 from droptable.core.game import Chance, Effect, Event, Seat, Seats, Turn
 from droptable.core.log import Entry
 from droptable.core.match import AnyMatch, is_hidden, take_back
 from droptable.core.options import format_value
 from droptable.core.registry import AnyGame
+from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.table import Table, member_of, seats_of, turn_id
 
@@ -91,6 +90,7 @@ def shown_to(
         spectators=spectators,
         paused=table.paused,
         clock_seconds=table.clock_seconds,
+        hints=table.hints,
         last_ms=times.last_ms,
         clock_left_ms=times.clock_left_ms,
         dice=messages.Dice(
@@ -128,6 +128,7 @@ def _place(table: Table, seat: Seat, here: frozenset[int]) -> messages.Place:
         deputy=place.deputy,
         here=place.bot is not None or place.guest in here,
         member=member_of(table, seat),
+        entered=place.entered,
     )
 
 
@@ -150,19 +151,21 @@ def _view(table: Table, match: AnyMatch, telling: Telling, audience: Seat | None
     ]
     return messages.View(
         seat=audience,
-        state=msgspec.to_builtins(state),
+        state=screen_of(game).picture(game, state, audience),
         hidden=own,
-        offers=[] if audience is None else offers(game, state, audience),
+        offers=[] if audience is None else offers(game, state, audience, table.hints),
         turn="" if audience is None else turn_id(table, audience),
         may_take_back=audience is not None and _may_take_back(match, audience),
     )
 
 
-def offers(game: AnyGame, view: Any, seat: Seat) -> list[messages.Offer] | None:
-    """Return what a seat may do now, with what it would do; None where there is too much to list."""
+def offers(game: AnyGame, view: Any, seat: Seat, hints: bool = True) -> list[messages.Offer] | None:
+    """Return what a seat may do now, with what it would do; None where there is too much to list, or to give away."""
     turn = game.turn(view)
     if not isinstance(turn, Seats) or seat not in turn.acting:
         return []
+    if not hints and screen_of(game).gives_away(game, view, seat):
+        return None
     actions = game.legal_actions(view, seat)
     if actions is None:
         return None

@@ -11,6 +11,7 @@ from droptable.core.game import Effect, Seat
 from droptable.core.record import parse_record
 from droptable.core.registry import AnyGame, world_for
 from droptable.core.replay import position
+from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.what_if import what_if
 
@@ -50,6 +51,10 @@ class Workers:
         answer: messages.WhatIf = await self._ask(what_if, asked)
         return answer
 
+    async def advise(self, game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
+        """Return what the game's adviser says to a seat; raise NotationError if it does not know the question."""
+        return await self._ask(_advise, game, view, seat, question)
+
     def close(self) -> None:
         """End the processes; what they were working on is lost, and can be asked again."""
         if self._pool is not None:
@@ -80,6 +85,10 @@ def _resolve(game: AnyGame, state: Any) -> Show:
     assert world is not None, f"{game.name} has Effect turns"
     resolved = world.show(state)
     return Show(game.format(resolved.action), resolved.exhibit, resolved.lasts_ms)
+
+
+def _advise(game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
+    return screen_of(game).advice(game, view, seat, question)
 
 
 def _exhibit(text: str, line: int) -> bytes:

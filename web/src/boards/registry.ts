@@ -32,6 +32,8 @@ export interface BoardProps {
   exhibit: (number: number) => Promise<ArrayBuffer>;
   /** What happened last, to show where. */
   events: ToldEvent[];
+  /** All that has happened since the table was last shown, where it is a live one. */
+  fresh?: Told[];
   /** What an action would do that the person looks at. */
   preview: ToldEvent[];
   /** The seat that may act now from this screen. */
@@ -52,6 +54,12 @@ export interface ActionsProps {
   act: (text: string) => void;
   look: (events: ToldEvent[] | null) => void;
   consider: (text: string) => Promise<Considered | Refused>;
+  /** Ask the game's adviser; null where there is none, or the host has switched hints off. */
+  advise: (question: string) => Promise<unknown>;
+  /** Whether the adviser may be asked. */
+  hints: boolean;
+  /** The action that a lesson waits for. */
+  wanted?: string;
 }
 
 export interface TokenProps {
@@ -67,6 +75,10 @@ export interface Face {
   Actions?: Component<ActionsProps>;
   /** The seat's piece, as a sign beside its name. */
   Token?: Component<TokenProps>;
+  /** The board says who sits where, and who is awaited: a narrow screen needs no list of seats. */
+  showsSeats?: boolean;
+  /** A board that needs the height of the screen: where there is room, the actions stand beside it. */
+  isTall?: boolean;
   /** Whether this is a win to make a fuss about. */
   isGrand?: (result: Result) => boolean;
   /** Whether what the learner did is what a lesson asks for; by default only the very same action is. */

@@ -10,6 +10,7 @@ error-not-natures-turn = Erst muss sich jemand entscheiden.
 error-not-that-now = Jetzt ist etwas anderes an der Reihe.
 error-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 error-too-late-to-take-back = Zu spät: Seitdem ist schon etwas anderes passiert.
+error-over-and-done = Die Partie ist zu Ende, und die Würfel liegen offen: Jetzt lässt sich nichts mehr zurücknehmen.
 
 # ---- Texte, die niemand lesen kann
 error-bad-action = „{ $text }“ ist kein Zug, den ich kenne.
@@ -198,6 +199,13 @@ error-not-begun = Das Spiel hat noch nicht angefangen.
 error-table-paused = Der Tisch macht Pause.
 error-not-paused = Der Tisch macht keine Pause.
 error-not-over = Das Spiel ist noch nicht aus.
+error-no-hints = Hinweise sind an diesem Tisch ausgeschaltet.
+error-no-such-question = „{ $text }“ kann hier niemand beantworten.
+error-no-board = Dieses Spiel führt keine Bestenliste.
+error-score-entered = Diese Punkte stehen schon auf der Liste.
+error-bad-board-name = Auf der Liste steht ein Name aus ein bis drei Großbuchstaben oder Ziffern.
+error-not-from-the-beginning = Auf die Liste kommen nur Partien von Anfang an, und diese begann mittendrin.
+error-bot-helped = Auf die Liste kommt nur, was du selbst entschieden hast; hier hat einmal ein Bot für dich entschieden.
 error-moved-on = Der nächste Tisch ist schon offen.
 error-no-person-here = Hier ist niemand, für den ein Bot einspringen könnte.
 error-no-deputy-here = Hier springt kein Bot für jemanden ein.

@@ -120,6 +120,11 @@ your-move = Dein Zug
 board-title = Das Brett
 seats-title = Plätze
 roll = Würfeln
+curtain-pass = Gib das Gerät an { $seat }
+curtain-text = Alle wählen verdeckt. Die anderen schauen kurz weg.
+curtain-lift = Ich bin { $seat }
+curtain-chosen = Hier haben alle gewählt
+curtain-take-back = { $seat } nimmt die Wahl zurück
 key-space = Leertaste
 key-take-back = u
 take-back = Zurücknehmen
@@ -144,6 +149,7 @@ play-myself-as = Selbst weiterspielen: { $seat }
 hand-back = Platz zurückgeben
 dice-title = Ehrliche Würfel
 dice-text = Die Würfel standen schon vor dem Spiel fest: Diese Zahl verspricht sie. Ist das Spiel aus, steht das Geheimnis in der Aufzeichnung, und „droptable verify“ prüft jeden Wurf.
+hints-label = Hinweise sind erlaubt
 clock-left = { $seconds ->
     [one] Noch eine Sekunde
    *[other] Noch { $seconds } Sekunden
@@ -152,6 +158,7 @@ clock-left = { $seconds ->
 # ---- am Ende
 end-won = { $seat } gewinnt!
 end-shared = { $seats } teilen sich den Sieg
+end-alone = { $points } Punkte
 end-draw = Unentschieden
 rematch = Noch eine Runde
 to-rematch = Zur nächsten Runde
@@ -267,6 +274,14 @@ lesson-next = Weiter
 lesson-again = Noch einmal
 lesson-play = Jetzt richtig spielen
 lesson-not-now = Gute Idee. Mach hier aber, was oben steht.
+
+# ---- Bestenliste
+board-name = { $seat }, dein Name für die Liste
+enter-score = Auf die Liste damit
+place-label = Platz
+printed-label = Zu schlagen
+own-label = Geschlagen von
+nobody-yet = noch niemand
 
 # ---- was wäre, wenn
 what-if = Was wäre, wenn …

@@ -10,6 +10,7 @@ error-not-natures-turn = It is somebody's turn to decide.
 error-not-that-now = Something else is due now.
 error-nothing-to-take-back = There is nothing to take back.
 error-too-late-to-take-back = Too late: something else has happened since.
+error-over-and-done = The game is over, and its dice are open on the table: nothing can be taken back any more.
 
 # ---- texts that cannot be read
 error-bad-action = “{ $text }” is no move that I know.
@@ -198,6 +199,13 @@ error-not-begun = The game has not begun yet.
 error-table-paused = The table is paused.
 error-not-paused = The table is not paused.
 error-not-over = The game is not over yet.
+error-no-hints = The host has switched hints off.
+error-no-such-question = Nobody can answer “{ $text }” here.
+error-no-board = This game keeps no high scores.
+error-score-entered = This score is on the board already.
+error-bad-board-name = A name on the board has one to three capitals or digits.
+error-not-from-the-beginning = Only games from their beginning go on the board, and this one began in the middle.
+error-bot-helped = Only what you decided yourself goes on the board, and here a bot decided for you once.
 error-moved-on = The next table is open already.
 error-no-person-here = There is nobody here whom a bot could play for.
 error-no-deputy-here = No bot is playing for anybody here.

@@ -120,6 +120,11 @@ your-move = Your move
 board-title = The board
 seats-title = Seats
 roll = Roll
+curtain-pass = Hand the device to { $seat }
+curtain-text = Everybody chooses in secret. The others look away for a moment.
+curtain-lift = I am { $seat }
+curtain-chosen = Everybody here has chosen
+curtain-take-back = { $seat } takes the choice back
 key-space = Space
 key-take-back = u
 take-back = Take back
@@ -144,6 +149,7 @@ play-myself-as = Play on myself as { $seat }
 hand-back = Hand the seat back
 dice-title = Fair dice
 dice-text = The dice were settled before the game: this number promises them. Once the game is over, the record holds the secret, and “droptable verify” checks every roll.
+hints-label = The adviser may be asked for hints
 clock-left = { $seconds ->
     [one] One second left
    *[other] { $seconds } seconds left
@@ -153,6 +159,7 @@ clock-left = { $seconds ->
 end-won = { $seat } wins!
 end-shared = { $seats } share the win
 end-draw = A draw
+end-alone = { $points } points
 rematch = Rematch
 to-rematch = To the rematch
 rematch-by-host = The host can ask for a rematch.
@@ -267,6 +274,14 @@ lesson-next = Go on
 lesson-again = Once more
 lesson-play = Now for real
 lesson-not-now = Nice idea. For this lesson, do what is written above.
+
+# ---- high scores
+board-name = { $seat }, your name for the board
+enter-score = Put me on the board
+place-label = Place
+printed-label = To beat
+own-label = Who did
+nobody-yet = nobody yet
 
 # ---- what if
 what-if = What if …

@@ -11,11 +11,10 @@ from droptable.games.drop_it.notation import format_kind
 from droptable.games.drop_it.pieces import KIND_OF, KINDS, Kind, Shape
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.scoring import JOKER_WORTH, LAP
-from droptable.layouts.layout import layouts
+from droptable.screens.screen import Screen, screens
 
 
-def layout(game: AnyGame) -> dict[str, Any]:
-    """Return the board, the pieces by number and by kind, and the numbers that the screen explains."""
+def _layout(game: AnyGame) -> dict[str, Any]:
     assert isinstance(game, DropIt)
     board = game.board
     printed = game.edges in EDITIONS
@@ -52,4 +51,12 @@ def _segment(segment: Segment) -> dict[str, Any]:
     return {"side": segment.side, "number": segment.number, "symbol": segment.symbol.code, "ends": segment.ends}
 
 
-layouts.register(DropIt.name, layout)
+class DropItScreen(Screen):
+    """The shaft: what it is like stands beside the positions, since it is the same for all of them."""
+
+    def layout(self, game: AnyGame) -> dict[str, Any]:
+        """Return the board, the pieces by number and by kind, and the numbers that the screen explains."""
+        return _layout(game)
+
+
+screens.register(DropIt.name, DropItScreen())
