@@ -1,7 +1,7 @@
 // DROP IT's face.
 import type { Face } from "../registry";
 import Actions from "./Actions.svelte";
-import { aim } from "./aim.svelte";
+import { aim, isNear } from "./aim.svelte";
 import Board from "./Board.svelte";
 import OptionPicture from "./OptionPicture.svelte";
 import type { DropItState } from "./position";
@@ -17,6 +17,7 @@ export const face: Face = {
   takeUp: (text) => aim.takeUp(text),
   OptionPicture,
   pictured: ["edges", "jokers", "level", "hand", "flick", "over_rim"],
+  fitsLesson: isNear,
   // whoever lets go has let go: the hand trembles by itself
   throwsAtOnce: ["tremor"],
   note: (state, _, words, seat) => {
