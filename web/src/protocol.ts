@@ -436,7 +436,7 @@ export interface GameInfo {
   title: string;
   fewestSeats: number;
   mostSeats: number;
-  teams: boolean;
+  teams: number[];
   options: OptionInfo[];
   presets: Record<string, Record<string, string>>;
   bots: string[];

@@ -389,7 +389,7 @@ class GameInfo(Part, frozen=True):
     title: str
     fewest_seats: int
     most_seats: int
-    teams: bool
+    teams: list[int]  # with how many seats a seat may be a team
     options: list[OptionInfo]
     presets: dict[str, dict[str, str]]
     bots: list[str]
