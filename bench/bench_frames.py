@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium
 from tests.server.live import Server
@@ -19,7 +19,7 @@ from tests.server.live import Server
 FALLS = 12
 WATCH_MS = 1200
 LONG_MS = 50.0
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 _FRAMES = """(ms) => new Promise((done) => {
   const times = [];
