@@ -34,7 +34,7 @@ def test_the_decision_is_the_same_on_any_number_of_cores() -> None:
 def test_it_thinks_as_long_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[Trial] = []
 
-    def pretend(game: DropIt, view: State, seat: Seat, trials: Sequence[Trial], coarse: bool) -> list[float]:
+    def pretend(game: DropIt, world: Shaft, view: State, seat: Seat, trials: Sequence[Trial]) -> list[float]:
         tried.extend(trials)
         return [0.0] * len(trials)
 

@@ -1,6 +1,7 @@
 """Somebody in front of a browser, and what they do there."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
@@ -32,7 +33,7 @@ class Person:
     def set_table(self, *people: str) -> None:
         """Open a new table: a name sits here, "" is kept free, "bot" is a bot."""
         self.go("/new/drop-or-pop")
-        self.page.get_by_role("button", name=f"{len(people)} seats").click()
+        self.page.locator(f"[data-seats='{len(people)}']").click()
         for seat, who in enumerate(people):
             kind = {"": "guest", "bot": "bot"}.get(who, "here")
             self.page.locator(f"[data-who='{seat}']").select_option(kind)
@@ -40,6 +41,24 @@ class Person:
                 self.page.locator(f"[data-name='{seat}']").fill(who)
         self.page.locator("button[type=submit]").click()
         expect(self.page).to_have_url(re.compile(r"/t/\w+$"))
+
+    def set_table_from(self, record: Path, line: int, *people: str) -> None:
+        """Open a table that goes on from a line of a record of DROP OR POP!, with these people at this screen."""
+        self.go("/new/drop-or-pop")
+        self.page.locator("details summary").click()
+        self.page.locator("input[type=file]").set_input_files(record)
+        self.page.locator("[data-from-record] input").fill(str(line))
+        for seat, name in enumerate(people):
+            self.page.locator(f"[data-who='{seat}']").select_option("here")
+            self.page.locator(f"[data-name='{seat}']").fill(name)
+        self.page.locator("button[type=submit]").click()
+        expect(self.page).to_have_url(re.compile(r"/t/\w+$"))
+
+    def open_record(self, record: Path) -> None:
+        """Look at a record from a file."""
+        self.go("/")
+        self.page.locator("[data-open-record]").set_input_files(record)
+        expect(self.see("[data-replay], [data-refused]")).to_be_visible()
 
     def sit_down(self, seat: int, name: str) -> None:
         self.page.locator(f"[data-sit-name='{seat}']").fill(name)

@@ -263,8 +263,15 @@ class Slope:
 
     version = "slope/1"
 
-    def resolve(self, state: State) -> Resolved[Action]:
-        return Resolved(Rolled(state.weight * 5 % 4), exhibit=bytes(range(state.weight)))
+    @property
+    def coarse(self) -> "Slope":
+        return self
+
+    def resolve(self, state: State) -> Action:
+        return Rolled(state.weight * 5 % 4)
+
+    def show(self, state: State) -> Resolved[Action]:
+        return Resolved(self.resolve(state), exhibit=bytes(range(state.weight)))
 
 
 def register() -> None:

@@ -113,7 +113,7 @@ def _walk(variant: Variant, number: int) -> Walk:
 def _step(match: AnyMatch, random: Random, draws: ProvableDraws, world: AnyWorld | None, by_list: bool) -> Step:
     turn = match.turn
     if not isinstance(turn, Seats):
-        after, _ = answer(match, draws, world)
+        after = answer(match, draws, world)
         return Step(match, None, after.log[-1].action, after)
     seat = random.choice(sorted(turn.acting))
     listed = match.game.legal_actions(match.state, seat) if by_list else None

@@ -40,7 +40,7 @@ def random_game(seed: int, flick: bool = False) -> tuple[Drop, ...]:
             match = act(match, match.state.seat, game.sample(match.state, match.state.seat, random.randrange))
             continue
         before, falls = match.state, isinstance(match.turn, Effect)
-        match, _ = answer(match, draws, shaft)
+        match = answer(match, draws, shaft)
         if falls:
             drops.append(Drop(before, match.state, 36 - sum(map(sum, before.supplies))))
     return tuple(drops)

@@ -3,9 +3,13 @@
 import json
 from collections import Counter
 from collections.abc import Callable
+from decimal import Decimal
+from functools import reduce
+from operator import getitem
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from droptable.core.errors import IllegalActionError, OptionError
 from droptable.core.game import Chance, Seat, Seats
@@ -13,9 +17,10 @@ from droptable.core.match import act, answer, start, stints
 from droptable.core.nature import ProvableDraws
 from droptable.core.registry import rulesets
 from droptable.games.drop_it.actions import Deal, Divide, Pick, Resting, Start
-from droptable.games.drop_it.board import one_line, parse_board, usual_board, usual_text
+from droptable.games.drop_it.board import POINTS, one_line, parse_board, schema_text, usual_board, usual_text
 from droptable.games.drop_it.geometry import Pose
 from droptable.games.drop_it.pieces import KIND_OF, PIECES, Colour, Kind, Shape
+from droptable.games.drop_it.schema import faults
 from droptable.games.drop_it.scoring import track
 from droptable.games.drop_it.setup import PAIRS
 from droptable.games.drop_it.state import RELEASE
@@ -128,6 +133,68 @@ def test_di_1_6_a_bad_board_is_refused_with_the_place_and_the_fault(why: str) ->
     assert refusal.value.clause == "DI-1.6"
 
 
+PLACES = (
+    ("name",),
+    ("shaft", "width"),
+    ("pieces", "square", "corners", 1, 0),
+    ("pieces", "circle"),
+    ("levels", 2),
+    ("bonus", "circles", 0, 0),
+    ("bonus", "circles", 3, 2),
+    ("bonus", "radius", "small"),
+    ("edges", "shape", "left", 4),
+    ("edges", "colour", "floor"),
+    ("material", "friction", "plate"),
+)
+STRANGE: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    -1,
+    17,
+    0.5,
+    1e300,
+    1e-9,
+    "",
+    "red",
+    "circle",
+    "large",
+    [],
+    [1],
+    [3, 4],
+    {},
+    {"x": 1},
+)
+
+
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: ".".join(map(str, place)))
+def test_di_1_6_another_reader_of_the_schema_finds_the_same(place: tuple[str | int, ...]) -> None:
+    """Where only the schema can be broken, our reader and a general one agree, whatever stands at a place."""
+    judge = Draft202012Validator(json.loads(schema_text()))
+    own = json.loads(schema_text(), parse_float=Decimal)
+    for strange in STRANGE:
+        document = json.loads(usual_text())
+        *path, last = place
+        reduce(getitem, path, document)[last] = strange
+        found = [
+            fault
+            for fault in faults(own, json.loads(json.dumps(document), parse_float=Decimal))
+            if fault.why != "too-fine"  # a keyword of our own
+        ]
+        assert bool(found) == (not judge.is_valid(document)), (strange, found)
+        if found:
+            with pytest.raises(OptionError):
+                parse_board(json.dumps(document))
+
+
+def test_di_1_6_the_schema_is_a_schema_and_knows_all_signs() -> None:
+    schema = json.loads(schema_text())
+    Draft202012Validator.check_schema(schema)
+    assert schema["$defs"]["shapes"]["items"]["enum"] == [shape.code for shape in Shape]
+    assert schema["$defs"]["colours"]["items"]["enum"] == [colour.code for colour in Colour]
+    assert schema["properties"]["bonus"]["properties"]["radius"]["required"] == list(POINTS)
+
+
 @pytest.mark.parametrize(
     "text", ["", "[]", "null", "NaN", '{"a":1e999999}', "[" * 5000, '"' + "9" * 5000 + '"', "9" * 5000]
 )
@@ -139,7 +206,7 @@ def test_di_1_6_anything_else_is_refused_too(text: str) -> None:
 def test_di_2_1_for_two_to_four_or_two_teams() -> None:
     ruleset = rulesets["drop-it"]
     assert list(ruleset.seats) == [2, 3, 4]
-    assert ruleset.teams
+    assert ruleset.teams == {2}  # three or four play alone
     for seats in (1, 5):
         with pytest.raises(OptionError):
             ruleset.game(seats)
@@ -219,7 +286,7 @@ def test_di_6_4_team_members_take_turns() -> None:
     match = start(game)
     draws = ProvableDraws(bytes(32), "t", ("", ""))
     while not isinstance(match.turn, Seats):
-        match, _ = answer(match, draws)
+        match = answer(match, draws)
     seat = next(iter(match.turn.acting))
     assert stints(match, seat) == 0
     match = act(match, seat, game.sample(match.state, seat, lambda n: 0))

@@ -149,6 +149,16 @@ def test_taking_back_shortens_everybodys_log(server: Server) -> None:
         assert [told["text"] for told in spectator.log] == [spectator.log[0]["text"]]
 
 
+def test_nothing_is_taken_back_once_a_move_has_won(server: Server) -> None:
+    opened = server.open_table(ANN, BEN, CEM, begin=True)
+    with server.visit(opened["table"], opened["key"]) as client:
+        client.play_to_the_end()
+        winner = client.log[-1]["actor"]
+        assert winner is not None, "a seat's own move ends the game, so nothing has happened since"
+        assert not any(view["mayTakeBack"] for view in client.table["views"])
+        assert client.ask("take-back", seat=winner)["code"] == "game-over"
+
+
 def test_a_leavers_seat_goes_to_a_bot_and_back(server: Server) -> None:
     opened = server.open_table(ANN, FREE, GREEDY, options={"starter": "second"})
     with server.visit(opened["table"], opened["key"]) as host:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -12,7 +13,7 @@ from droptable.server import facts, messages
 from droptable.server.house import House, Limits
 from droptable.server.owner import Owner, Pace, Visit
 from droptable.server.store import Store
-from droptable.server.workers import Workers
+from droptable.server.workers import Show, Workers
 from tests.conformance import tiny
 
 AT_ONCE = Pace(nature_s=0, bot_s=0, bot_think_ms=20, idle_s=0.2)
@@ -134,8 +135,8 @@ def test_stored_then_acknowledged_then_shown(tmp_path: Path) -> None:
             order: list[str] = []
             append = house.store.append
 
-            async def watched(table: str, number: int, new: list[facts.AnyFact]) -> None:
-                await append(table, number, new)
+            async def watched(*stored: Any) -> None:
+                await append(*stored)
                 order.append("stored")
 
             house.store.append = watched  # type: ignore[method-assign,assignment]
@@ -215,6 +216,7 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         game = tiny.Pebbles()
         state = game.parse_state("1 roll 3 11,20 0,0")
         first = await workers.resolve(game, state)
+        assert first == Show(game.format(tiny.Slope().resolve(state)), bytes(range(state.weight)), 0)
         assert workers._pool is not None
         for process in workers._pool.executor._processes.values():
             process.kill()

@@ -125,6 +125,8 @@ def test_bad_names_are_refused(names: list[str]) -> None:
 
 def test_teams_only_where_the_game_knows_them() -> None:
     assert refusal(a_table("tiny-pebbles", 2), HOST, messages.Sit(1, 0, ["a", "b"])).code == "no-teams"
+    assert refusal(a_table("drop-it", 3), HOST, messages.Sit(1, 0, ["a", "b"])).code == "no-teams"
+    assert response(a_table("drop-it", 2), HOST, messages.Sit(1, 0, ["a", "b"]))
 
 
 def test_the_game_begins_when_every_seat_is_taken_and_only_once() -> None:
@@ -231,6 +233,7 @@ def test_nothing_happens_after_the_end_but_a_rematch() -> None:
     over = after(table, (HOST, messages.Act(1, 0, "drop", turn_id(table, Seat(0)))))
     assert over.is_over
     assert refusal(over, HOST, messages.Act(1, 0, "drop", turn_id(over, Seat(0)))).code == "game-over"
+    assert refusal(over, HOST, messages.TakeBack(1, 0)).code == "game-over"  # the secret is out
     assert response(over, HOST, messages.Rematch(1)) == []
     moved = folded(over, [facts.MovedOn("t2")])
     assert refusal(moved, HOST, messages.Rematch(1)).code == "moved-on"

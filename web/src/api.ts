@@ -1,5 +1,15 @@
 // What goes over plain HTTP.
-import type { GameInfo, NewTable, Opened, Refusal } from "./protocol";
+import type {
+  GameInfo,
+  NewTable,
+  NewWhatIf,
+  Opened,
+  Refusal,
+  Replay,
+  Scores,
+  Setting,
+  WhatIf,
+} from "./protocol";
 
 /** The server said no, with words for it; or nobody answered at all. */
 export class RefusalError extends Error {
@@ -23,15 +33,51 @@ export function fetchGames(): Promise<GameInfo[]> {
 }
 
 export function openTable(table: NewTable): Promise<Opened> {
-  return ask<Opened>("/api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(table),
-  });
+  return ask<Opened>("/api/tables", posted(table));
+}
+
+/** What the boards of a game with these options are drawn with. */
+export function fetchLayout(setting: Setting): Promise<unknown> {
+  return ask<unknown>("/api/layouts", posted(setting));
+}
+
+/** What there was to see of an action at a table: empty where there was nothing. */
+export async function fetchExhibit(table: string, number: number): Promise<ArrayBuffer> {
+  return (await answer(`/api/tables/${encodeURIComponent(table)}/exhibits/${number}`)).arrayBuffer();
+}
+
+/** The same for a line of a record, counted from 0. */
+export async function exhibitOfRecord(record: string, line: number): Promise<ArrayBuffer> {
+  return (await answer("/api/exhibits", posted({ record, line }))).arrayBuffer();
+}
+
+/** What another action in place of a record's line would have led to. */
+export function askWhatIf(asked: NewWhatIf): Promise<WhatIf> {
+  return ask<WhatIf>("/api/what-if", posted(asked));
+}
+
+/** A game's high-score boards. */
+export function fetchScores(game: string): Promise<Scores[]> {
+  return ask<Scores[]>(`/api/games/${encodeURIComponent(game)}/scores`);
 }
 
 export async function fetchRecord(table: string): Promise<string> {
   return (await answer(recordPath(table))).text();
+}
+
+/** Every position of a table so far. */
+export function fetchReplay(table: string): Promise<Replay> {
+  return ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`);
+}
+
+/** Every position of a record that the person brings. */
+export function replayRecord(record: string): Promise<Replay> {
+  return ask<Replay>("/api/replays", posted({ record }));
+}
+
+/** The game's demo. */
+export function fetchLesson(game: string): Promise<Replay> {
+  return ask<Replay>(`/api/games/${encodeURIComponent(game)}/lesson`);
 }
 
 export function recordPath(table: string): string {
@@ -58,6 +104,10 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as Refusal | null;
   throw new RefusalError(body && typeof body.code === "string" ? body : refusal("no-answer"));
+}
+
+function posted(body: unknown): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 function refusal(code: string): Refusal {

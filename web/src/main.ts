@@ -5,10 +5,14 @@ import "./boards";
 import "./design/fonts.css";
 import "./design/tokens.css";
 import "./design/base.css";
+import { startSound } from "./design/sound";
 import { locale } from "./locale.svelte";
 import { router } from "./router.svelte";
+import { settings } from "./settings.svelte";
 
 locale.start();
+settings.start();
+startSound();
 router.start();
 startAnnouncing();
 mount(App, { target: document.getElementById("app") as HTMLElement });

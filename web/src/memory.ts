@@ -3,6 +3,8 @@
 const KEYS = "droptable.table.";
 const NAME = "droptable.name";
 const LANGUAGE = "droptable.language";
+const SETTING = "droptable.setting.";
+const RECORD = "droptable.record";
 const MOST_TABLES = 30;
 
 export interface Remembered {
@@ -53,6 +55,24 @@ export function chosenLanguage(): string | null {
 
 export function keepLanguage(language: string): void {
   write(LANGUAGE, language);
+}
+
+/** A setting that was kept under this name. */
+export function kept(name: string): string | null {
+  return attempt(() => localStorage.getItem(SETTING + name), null);
+}
+
+export function keep(name: string, value: string): void {
+  write(SETTING + name, value);
+}
+
+/** The record that the person brought last, for as long as this tab is open. */
+export function ownRecord(): string | null {
+  return attempt(() => sessionStorage.getItem(RECORD), null);
+}
+
+export function keepRecord(text: string): void {
+  attempt(() => sessionStorage.setItem(RECORD, text), undefined);
 }
 
 function read(table: string): Remembered | null {

@@ -110,6 +110,26 @@ export interface Consider {
 }
 
 /**
+ * Ask the game's adviser for hints, in the game's own terms. Answered by `Advised`; nobody else learns of it.
+ */
+export interface Advise {
+  kind: "advise";
+  id: number;
+  seat: number;
+  question?: string;
+}
+
+/**
+ * Enter a seat's score of a finished game on the high-score board, under a name that fits the board.
+ */
+export interface EnterScore {
+  kind: "enter-score";
+  id: number;
+  seat: number;
+  name: string;
+}
+
+/**
  * Stop the clock and the game. Host.
  */
 export interface Pause {
@@ -132,6 +152,15 @@ export interface SetClock {
   kind: "set-clock";
   id: number;
   seconds: number | null;
+}
+
+/**
+ * Let people ask the adviser, or not. Host.
+ */
+export interface SetHints {
+  kind: "set-hints";
+  id: number;
+  hints: boolean;
 }
 
 /**
@@ -192,7 +221,8 @@ export interface Offer {
 /**
  * The game as one of the guest's seats, or a spectator (null), may know it.
  *
- * `state` is the game's state as plain JSON. `hidden` are the seat's own choices of a sealed step that is still open.
+ * `state` is what the game's screen makes of its state, as plain JSON. `hidden` are the seat's own choices of a sealed
+ * step that is still open.
  * `offers` lists what the seat may do, null where that cannot be listed. `turn` goes back in `Act` and `Roll`.
  */
 export interface View {
@@ -214,6 +244,8 @@ export interface Place {
   deputy: string | null;
   here: boolean;
   member: number;
+  entered: string | null;
+  mayEnter: boolean;
 }
 
 /**
@@ -260,6 +292,8 @@ export interface Welcome {
 /**
  * The table as it stands. The log is sent from `log_from` on: what the client had before that stays.
  *
+ * `last_ms` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
+ * in while something falls sees it fall.
  * `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
  */
 export interface Shown {
@@ -277,6 +311,8 @@ export interface Shown {
   paused: boolean;
   clockSeconds: number | null;
   clockLeftMs: number | null;
+  hints: boolean;
+  lastMs: number | null;
   dice: Dice;
   logFrom: number;
   log: Told[];
@@ -315,6 +351,15 @@ export interface Considered {
 }
 
 /**
+ * What the game's adviser says.
+ */
+export interface Advised {
+  kind: "advised";
+  id: number;
+  advice: unknown;
+}
+
+/**
  * Sent every few seconds: a client that hears nothing for 12 s has lost the connection.
  */
 export interface Beat {
@@ -339,9 +384,27 @@ export interface NewTable {
   places: NewPlace[];
   options?: Record<string, string>;
   clockSeconds?: number | null;
+  hints?: boolean;
   begin?: boolean;
   record?: string | null;
   line?: number;
+}
+
+/**
+ * A game with its options: what is played at a table, whoever sits there.
+ */
+export interface Setting {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+}
+
+/**
+ * A line of a record, counted from 0.
+ */
+export interface RecordLine {
+  record: string;
+  line: number;
 }
 
 /**
@@ -373,11 +436,105 @@ export interface GameInfo {
   title: string;
   fewestSeats: number;
   mostSeats: number;
-  teams: boolean;
+  teams: number[];
   options: OptionInfo[];
   presets: Record<string, Record<string, string>>;
   bots: string[];
   seatCodes: string[][];
+  hasHints: boolean;
+  lesson: boolean;
+}
+
+/**
+ * A name with its points; `table` has the record, where one was kept.
+ */
+export interface Score {
+  name: string;
+  points: number;
+  table: string | null;
+}
+
+/**
+ * A place of a high-score board: the printed name to beat, and who did.
+ */
+export interface ScorePlace {
+  printed: Score | null;
+  own: Score | null;
+}
+
+/**
+ * A high-score board, for games of so many seats; places from the first on.
+ */
+export interface Scores {
+  board: string;
+  fewestSeats: number;
+  mostSeats: number;
+  places: ScorePlace[];
+}
+
+/**
+ * A record to look at.
+ */
+export interface NewReplay {
+  record: string;
+}
+
+/**
+ * A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
+ * secret gives, and the action that these stand for.
+ */
+export interface Drawn {
+  number: number;
+  sizes: number[];
+  numbers: string[];
+  means: string;
+}
+
+/**
+ * A position of a replay: the action that led there (null at the start), and whose move it is now.
+ *
+ * `drawn` is there where the action was drawn and the secret is known.
+ */
+export interface Step {
+  told: Told | null;
+  view: View;
+  turn: TurnInfo;
+  result: Result | null;
+  drawn: Drawn | null;
+}
+
+/**
+ * A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+ */
+export interface Replay {
+  game: string;
+  rules: number;
+  options: Record<string, string>;
+  places: Place[];
+  dice: Dice | null;
+  steps: Step[];
+  record: string;
+}
+
+/**
+ * Another action of a seat in place of a line of a record, counted from 0; null asks what there is to choose.
+ */
+export interface NewWhatIf {
+  record: string;
+  line: number;
+  text?: string | null;
+}
+
+/**
+ * What would have happened: the positions after the other action and after each answer of nature's that follows.
+ *
+ * Chance falls as it did. `exhibits` has what there is to see of each step, in base64. Where no action was named, the
+ * one step is the position that the seat stood before, with its offers.
+ */
+export interface WhatIf {
+  seat: number;
+  steps: Step[];
+  exhibits: string[];
 }
 
 /**
@@ -400,9 +557,12 @@ export type AnyRequest =
   | Roll
   | TakeBack
   | Consider
+  | Advise
+  | EnterScore
   | Pause
   | Resume
   | SetClock
+  | SetHints
   | Deputise
   | ComeBack
   | Rematch;
@@ -419,9 +579,12 @@ export type FromClient =
   | Roll
   | TakeBack
   | Consider
+  | Advise
+  | EnterScore
   | Pause
   | Resume
   | SetClock
+  | SetHints
   | Deputise
   | ComeBack
   | Rematch;
@@ -432,4 +595,5 @@ export type FromServer =
   | Done
   | Refused
   | Considered
+  | Advised
   | Beat;

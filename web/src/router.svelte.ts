@@ -1,23 +1,58 @@
-// Three kinds of pages, by address.
+// Which page an address means.
 
 export type Route =
   | { page: "home" }
+  | { page: "settings" }
+  | { page: "gallery" }
   | { page: "new"; game: string; from: string | null; line: number }
-  | { page: "table"; table: string }
+  | { page: "rules"; game: string }
+  | { page: "demo"; game: string }
+  | { page: "table"; table: string; big: boolean }
+  | { page: "replay"; table: string; line: number }
   | { page: "nowhere" };
+
+/** A replay of a record that was brought as a file, not of a table. */
+export const OWN_RECORD = "own";
 
 export function routeOf(address: { pathname: string; search: string }): Route {
   const [first, second, ...more] = address.pathname.split("/").filter(Boolean).map(decoded);
-  if (first === undefined) return { page: "home" };
-  if (second === undefined || more.length > 0) return { page: "nowhere" };
-  if (first === "t") return { page: "table", table: second };
-  if (first !== "new") return { page: "nowhere" };
   const query = new URLSearchParams(address.search);
-  return { page: "new", game: second, from: query.get("from"), line: Number(query.get("line")) || 0 };
+  if (first === undefined) return { page: "home" };
+  if (more.length > 0) return { page: "nowhere" };
+  if (second === undefined) {
+    return first === "settings" || first === "gallery" ? { page: first } : { page: "nowhere" };
+  }
+  const line = Number(query.get("line")) || 0;
+  switch (first) {
+    case "t":
+      return { page: "table", table: second, big: query.get("view") === "big" };
+    case "replay":
+      return { page: "replay", table: second, line };
+    case "new":
+      return { page: "new", game: second, from: query.get("from"), line };
+    case "rules":
+    case "demo":
+      return { page: first, game: second };
+    default:
+      return { page: "nowhere" };
+  }
 }
 
 export function tablePath(table: string): string {
   return `/t/${encodeURIComponent(table)}`;
+}
+
+export function rulesPath(game: string, clause = ""): string {
+  return `/rules/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`;
+}
+
+export function demoPath(game: string): string {
+  return `/demo/${encodeURIComponent(game)}`;
+}
+
+/** A replay; with a line, at the position after that many actions. */
+export function replayPath(table: string, line: number | null = null): string {
+  return `/replay/${encodeURIComponent(table)}${line === null ? "" : `?line=${line}`}`;
 }
 
 export function newPath(game: string, from?: { table: string; line: number }): string {
@@ -59,7 +94,7 @@ class Router {
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;
     click.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

@@ -1,5 +1,6 @@
 // One connection to one table, for as long as the page is open: it comes back by itself and never says a thing twice.
 import {
+  type Advised,
   type AnyRequest,
   type Considered,
   type Done,
@@ -9,7 +10,7 @@ import {
 } from "./protocol";
 import type { Link } from "./store";
 
-export type Answer = Done | Considered | Refused;
+export type Answer = Done | Considered | Advised | Refused;
 type WithoutId<Request> = Request extends AnyRequest ? Omit<Request, "id"> : never;
 export type Wish = WithoutId<AnyRequest>;
 

@@ -89,6 +89,26 @@ export function seatToTakeBack(shown: Shown): number | null {
   return shown.views.find((view) => view.mayTakeBack)?.seat ?? null;
 }
 
+/** What stands between people at one screen who must not see each other's choices. */
+export interface Curtain {
+  /** Who is to have the device next; null while all of them have chosen. */
+  seat: number | null;
+  awaited: number[];
+  mayTakeBack: number[];
+}
+
+/** The curtain to draw, or null: `lifted` is the seat that has shown itself to be in front of the screen. */
+export function curtainOf(shown: Shown, lifted: number | null): Curtain | null {
+  const people = shown.seats.filter((seat) => shown.places[seat]?.deputy === null);
+  if (shown.stage !== "playing" || !shown.turn?.sealed || people.length < 2) return null;
+  const seat = seatsUp(shown)[0] ?? null;
+  if (seat !== null && seat === lifted) return null;
+  const mayTakeBack = shown.views.flatMap((view) =>
+    view.mayTakeBack && view.hidden.length > 0 && view.seat !== null ? [view.seat] : [],
+  );
+  return { seat, awaited: seatsAwaited(shown), mayTakeBack };
+}
+
 export function isFree(place: Place): boolean {
   return place.names.length === 0 && place.bot === null;
 }

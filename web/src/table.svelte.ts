@@ -59,8 +59,15 @@ export class Visit {
 
   async consider(seat: number, text: string): Promise<Considered | Refused> {
     const answer: Answer = await this.#live.ask({ kind: "consider", seat, text });
-    if (answer.kind === "done") throw new Error("a question was answered as if it were a deed");
+    if (answer.kind !== "considered" && answer.kind !== "refused")
+      throw new Error("a question got another's answer");
     return answer;
+  }
+
+  /** What the game's adviser says; null if it may not be asked. */
+  async advise(seat: number, question: string): Promise<unknown> {
+    const answer: Answer = await this.#live.ask({ kind: "advise", seat, question });
+    return answer.kind === "advised" ? answer.advice : null;
   }
 
   /** Whether this turn of a seat has been answered from here, and the table not yet been shown anew. */

@@ -6,12 +6,20 @@ export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, Argument>;
 
-const FILES: Record<string, string> = import.meta.glob("../../src/droptable/words/*/*.ftl", {
+const SHARED: Record<string, string> = import.meta.glob("../../src/droptable/words/*/{core,web}.ftl", {
   query: "?raw",
   import: "default",
   eager: true,
 });
-const SHARED = ["core", "web"];
+/** The games' own words: a file of its own for each, fetched with the game. */
+const OWN = import.meta.glob<string>(
+  ["../../src/droptable/words/*/*.ftl", "!../../src/droptable/words/*/{core,web}.ftl"],
+  {
+    query: "?raw",
+    import: "default",
+  },
+);
+const fetched: Record<string, string> = {};
 
 /** One language's words; with a game, that game's too. `names` are what the seats are called. */
 export class Words {
@@ -100,6 +108,19 @@ export function languageOf(chosen: string | null, preferred: readonly string[]):
   );
 }
 
+/** Fetch words beyond those of the shell, in every language, so that the language can be changed at once. */
+export async function loadWords(...names: string[]): Promise<void> {
+  const paths = LANGUAGES.flatMap((language) => names.map((name) => pathOf(language, name)));
+  await Promise.all(
+    paths.map(async (path) => {
+      const file = path in fetched ? undefined : await OWN[path]?.();
+      if (file === undefined) return;
+      fetched[path] = file;
+      bundles.clear();
+    }),
+  );
+}
+
 const bundles = new Map<string, FluentBundle>();
 
 function bundleOf(language: Language, game: string | null): FluentBundle {
@@ -107,11 +128,16 @@ function bundleOf(language: Language, game: string | null): FluentBundle {
   const known = bundles.get(name);
   if (known) return known;
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const file of game === null ? SHARED : [...SHARED, game]) {
-    const source = FILES[`../../src/droptable/words/${language}/${file}.ftl`];
+  const own = game === null ? [] : [game, `${game}-lesson`];
+  for (const file of ["core", "web", ...own]) {
+    const source = SHARED[pathOf(language, file)] ?? fetched[pathOf(language, file)];
     // a game may say in its own way what all games say
     if (source !== undefined) bundle.addResource(new FluentResource(source), { allowOverrides: true });
   }
   bundles.set(name, bundle);
   return bundle;
+}
+
+function pathOf(language: Language, file: string): string {
+  return `../../src/droptable/words/${language}/${file}.ftl`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type DropOrPopState, inHand, type Piece, rowsFor, settle } from "../src/boards/drop-or-pop";
-import { heightAt } from "../src/boards/motion";
+import { type DropOrPopState, inHand, type Piece, rowsFor, settle } from "../src/boards/drop-or-pop/position";
+import { heightAt } from "../src/design/motion";
 
 const RED = 0;
 const BLUE = 1;

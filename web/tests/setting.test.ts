@@ -36,10 +36,10 @@ test("a record tells its seats and its actions", () => {
 test("addresses and pages", () => {
   const route = (pathname: string, search = "") => routeOf({ pathname, search });
   expect(route("/")).toEqual({ page: "home" });
-  expect(route(tablePath("abc"))).toEqual({ page: "table", table: "abc" });
+  expect(route(tablePath("abc"))).toEqual({ page: "table", table: "abc", big: false });
   expect(route("/new/drop-or-pop")).toEqual({ page: "new", game: "drop-or-pop", from: null, line: 0 });
   const [pathname = "", search = ""] = newPath("drop-or-pop", { table: "abc", line: 7 }).split("?");
   expect(route(pathname, search)).toEqual({ page: "new", game: "drop-or-pop", from: "abc", line: 7 });
   expect(route("/elsewhere")).toEqual({ page: "nowhere" });
-  expect(route("/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A" });
+  expect(route("/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A", big: false });
 });

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   clockLeft,
+  curtainOf,
   EMPTY,
   freeSeats,
   hasGap,
@@ -11,7 +12,10 @@ import {
   seatToTakeBack,
   viewOf,
 } from "../src/store";
-import { Words } from "../src/words";
+import { loadWords, Words } from "../src/words";
+
+beforeAll(() => loadWords("drop-or-pop"));
+
 import { place, shown, told, view } from "./samples";
 
 const first = receive(EMPTY, shown({ log: [told(0, "starts 0", null), told(1, "red", null)] }), 0);
@@ -99,4 +103,24 @@ test("the clock runs on between two messages, and stands still in a pause", () =
   expect(clockLeft(running, 9000)).toBe(0);
   expect(clockLeft(receive(EMPTY, shown({ clockLeftMs: 5000, paused: true }), 1000), 2500)).toBe(5000);
   expect(clockLeft(first, 2500)).toBe(null);
+});
+
+test("a curtain falls between people at one screen whose choices are hidden", () => {
+  const sealed = { kind: "seats", phase: "place", acting: [0, 1, 2], caller: null, sealed: true };
+  const both = shown({ seats: [0, 1], turn: sealed });
+  expect(curtainOf(both, null)).toEqual({ seat: 0, awaited: [0, 1, 2], mayTakeBack: [] });
+  expect(curtainOf(both, 0)).toBeNull();
+  // Ann has chosen: Ben is next, and Ann may still think again
+  const views = [view({ seat: 0, mayTakeBack: true, hidden: [told(3, "hidden")] }), view({ seat: 1 })];
+  const passed = shown({ seats: [0, 1], turn: { ...sealed, acting: [1, 2] }, views });
+  expect(curtainOf(passed, 0)).toEqual({ seat: 1, awaited: [1, 2], mayTakeBack: [0] });
+  expect(curtainOf(passed, 1)).toBeNull();
+  const waiting = shown({ seats: [0, 1], turn: { ...sealed, acting: [2] }, views });
+  expect(curtainOf(waiting, 1)?.seat).toBeNull();
+});
+
+test("no curtain where nothing is hidden, or one person sits alone", () => {
+  const open = { kind: "seats", phase: "move", acting: [0], caller: null, sealed: false };
+  expect(curtainOf(shown({ seats: [0, 1], turn: open }), null)).toBeNull();
+  expect(curtainOf(shown({ seats: [0], turn: { ...open, sealed: true } }), null)).toBeNull();
 });

@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
-import { LANGUAGES, languageOf, Words } from "../src/words";
+import { beforeAll, expect, test } from "vitest";
+import { LANGUAGES, languageOf, loadWords, Words } from "../src/words";
 
 const events = {
   dropped: { code: "dropped", arguments: { seat: 1, column: "red", x: 0, row: 0 } },
   drew: { code: "drew", arguments: { seats: [0, 2], size: 4, cells: [0, 0] } },
   popped: { code: "popped", arguments: { seat: 0, owner_seat: 2, own: 0, column: "blue", x: 1, fell: 2 } },
 };
+beforeAll(() => loadWords("drop-or-pop"));
+
 const names = ["Ann", "Ben", "Cem"];
 
 test("seats are told by their names, several with an and", () => {

@@ -53,7 +53,7 @@ class Simulator(Generic[S, A]):
             draw = tuple(self.below(size) for size in turn.sizes)
             return self.game.apply(state, None, self.game.drawn(state, draw))
         assert isinstance(turn, Effect) and self.world is not None
-        return self.game.apply(state, None, self.world.resolve(state).action)
+        return self.game.apply(state, None, self.world.resolve(state))
 
 
 class Bot(Protocol[S, A]):

@@ -12,12 +12,12 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import parent_process
 from statistics import fmean
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from droptable.bots.bot import Effort, Simulator, register_bot
-from droptable.core.game import Below, Seat
+from droptable.bots.pool import follow_parent
+from droptable.core.game import Seat, World
 from droptable.games.drop_it.actions import Action, Joker, Release, Tremor
-from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.fall import room
 from droptable.games.drop_it.geometry import TURN
 from droptable.games.drop_it.pieces import KIND_OF
@@ -25,9 +25,6 @@ from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.scoring import JOKER_WORTH
 from droptable.games.drop_it.state import JOKER, RELEASE, State, kinds_left
 from droptable.games.drop_it.tremor import DRAWS
-
-if TYPE_CHECKING:
-    from droptable.physics.shaft import Shaft
 
 STEPS = 80  # where the effort names nothing
 FILTERING = 0.6  # the part of the effort that goes into the coarse filter
@@ -60,7 +57,7 @@ class Careful:
             return _joker(game, view, seat)
         if view.phase != RELEASE:
             return game.sample(view, seat, simulator.below)
-        search = _Search(game, view, seat, simulator.below, self._workers())
+        search = _Search(simulator, view, seat, self._workers())
         meter = _Meter(effort)
         while meter.used < FILTERING:
             meter.count(search.filter_more())
@@ -99,8 +96,10 @@ class _Meter:
 class _Search:
     """One decision: the releases that were filtered, and how those that went further have done."""
 
-    def __init__(self, game: DropIt, view: State, seat: Seat, below: Below, workers: int) -> None:
-        self.game, self.view, self.seat, self.below, self.workers = game, view, seat, below, workers
+    def __init__(self, simulator: Simulator[State, Action], view: State, seat: Seat, workers: int) -> None:
+        assert isinstance(simulator.game, DropIt) and simulator.world is not None
+        self.game, self.fine, self.coarse = simulator.game, simulator.world, simulator.world.coarse
+        self.below, self.view, self.seat, self.workers = simulator.below, view, seat, workers
         self.kinds = kinds_left(view, seat) if view.piece is None else (KIND_OF[view.piece],)
         self.filtered: dict[Release, float] = {}
         self.tried: dict[Release, list[float]] = {}
@@ -108,7 +107,7 @@ class _Search:
     def filter_more(self) -> int:
         """Try a batch of new releases coarsely, kind by kind; return how many drops that took."""
         releases = [self._release(len(self.filtered) + at) for at in range(BATCH)]
-        values = self._values([Trial(release, None) for release in releases], coarse=True)
+        values = self._values([Trial(release, None) for release in releases], self.coarse)
         self.filtered.update(zip(releases, values, strict=True))
         return BATCH
 
@@ -124,7 +123,7 @@ class _Search:
         if not self.game.trembles:
             draws = [None]
         trials = [Trial(release, draw) for release in best for draw in draws]
-        for trial, value in zip(trials, self._values(trials, coarse=False), strict=True):
+        for trial, value in zip(trials, self._values(trials, self.fine), strict=True):
             self.tried.setdefault(trial.release, []).append(value)
         return len(trials)
 
@@ -136,39 +135,31 @@ class _Search:
         """Return the best of those that were tried with a trembling hand."""
         return max(self.tried or self.filtered, key=self.average)
 
-    def _values(self, trials: Sequence[Trial], coarse: bool) -> list[float]:
+    def _values(self, trials: Sequence[Trial], world: World[State, Action]) -> list[float]:
         share = -(-len(trials) // self.workers)
         parts = [trials[at : at + share] for at in range(0, len(trials), share)]
         if len(parts) == 1:
-            return values(self.game, self.view, self.seat, trials, coarse)
-        same = (self.game, self.view, self.seat)
-        futures = [_pool(self.workers).submit(values, *same, part, coarse) for part in parts]
+            return values(self.game, world, self.view, self.seat, trials)
+        same = (self.game, world, self.view, self.seat)
+        futures = [_pool(self.workers).submit(values, *same, part) for part in parts]
         return [value for future in futures for value in future.result()]
 
 
 @cache
 def _pool(workers: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers)
+    return ProcessPoolExecutor(workers, initializer=follow_parent)
 
 
-def values(game: DropIt, view: State, seat: Seat, trials: Sequence[Trial], coarse: bool) -> list[float]:
-    """Return what each trial would score for the seat."""
-    shaft = _shaft(game.board, coarse)
-    return [_value(game, view, seat, trial, shaft) for trial in trials]
+def values(game: DropIt, world: World[State, Action], view: State, seat: Seat, trials: Sequence[Trial]) -> list[float]:
+    """Return what each trial would score for the seat in this World."""
+    return [_value(game, world, view, seat, trial) for trial in trials]
 
 
-@cache
-def _shaft(board: Board, coarse: bool) -> "Shaft":
-    from droptable.physics.shaft import COARSE, FINE, Shaft  # only who plays needs the physics library
-
-    return Shaft(board, COARSE if coarse else FINE)
-
-
-def _value(game: DropIt, view: State, seat: Seat, trial: Trial, shaft: "Shaft") -> float:
+def _value(game: DropIt, world: World[State, Action], view: State, seat: Seat, trial: Trial) -> float:
     state = game.apply(view, seat, trial.release)
     if game.trembles:
         state = game.apply(state, None, Tremor(0, 0) if trial.draw is None else game.drawn(state, trial.draw))
-    after = game.apply(state, None, shaft.fall(state).settled)
+    after = game.apply(state, None, world.resolve(state))
     if after.phase != JOKER:
         return after.scores[seat] - view.scores[seat]
     return max(0, game.verdict(after).worth - JOKER_WORTH) / 2  # a joker would help, once

@@ -187,18 +187,35 @@ class Game(Protocol[S, A]):
 
 @dataclass(frozen=True, slots=True)
 class Resolved(Generic[A_co]):
-    """A World's answer: the action for the record, and what to show (paths of a fall), which can be recomputed."""
+    """A World's answer and its exhibit: what there is to see and hear of it (the paths of a fall).
+
+    `lasts_ms` is how long there is something to watch: whoever has eyes waits for that before going on.
+    """
 
     action: A_co
     exhibit: bytes = b""
+    lasts_ms: int = 0
 
 
 class World(Protocol[S_contra, A_co]):
-    """Answers a game's Effect turns. Lives above `games`, registered under the game's name; same in, same out."""
+    """Answers a game's Effect turns. Lives above `games`, registered under the game's name; same in, same out.
+
+    It can be pickled, since those who try much think in several processes.
+    """
 
     @property
     def version(self) -> str:
         """Stands in the record's header: recomputing needs the same one."""
 
-    def resolve(self, state: S_contra) -> Resolved[A_co]:
+    @property
+    def coarse(self) -> "World[S_contra, A_co]":
+        """A cheaper World that mostly agrees, to sort out candidates with; itself where there is none.
+
+        Its answers stand in no record.
+        """
+
+    def resolve(self, state: S_contra) -> A_co:
         """Return nature's answer at an Effect turn."""
+
+    def show(self, state: S_contra) -> Resolved[A_co]:
+        """Return what `resolve` does, and the exhibit, which costs more: for those who have eyes."""

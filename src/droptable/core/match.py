@@ -51,8 +51,8 @@ def act(match: Match[S, A], seat: Seat, action: A, by: str = "") -> Match[S, A]:
     return _applied(match, turn, seat, action, by)
 
 
-def answer(match: Match[S, A], draws: Draws, world: World[S, A] | None = None) -> tuple[Match[S, A], bytes]:
-    """Return the match after nature's move, and what there is to show of it.
+def answer(match: Match[S, A], draws: Draws, world: World[S, A] | None = None) -> Match[S, A]:
+    """Return the match after nature's move.
 
     Repeatable: the same match and draws give the same answer, as often as it is asked. Raise IllegalActionError
     if it is not nature's move.
@@ -84,7 +84,7 @@ def advance(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World
     if isinstance(turn, Seats):
         seat = min(turn.acting)
         return _applied(match, turn, seat, decide(match, seat))
-    return _answered(match, turn, draws, world)[0]
+    return _answered(match, turn, draws, world)
 
 
 def play_out(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World[S, A] | None = None) -> Match[S, A]:
@@ -97,8 +97,11 @@ def play_out(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: Worl
 def take_back(match: Match[S, A], seat: Seat) -> Match[S, A]:
     """Return the match without the seat's last action.
 
-    Raise TakeBackError once nature, or a seat outside its sealed step, has acted since, or the step was revealed.
+    Raise TakeBackError once nature, or a seat outside its sealed step, has acted since, or the step was revealed, or
+    the game is over: its secret is published then, and what is known of the dice can't be unknown.
     """
+    if isinstance(match.turn, Over):
+        raise TakeBackError("over-and-done", clause="core")
     last = max((i for i, entry in enumerate(match.log) if entry.actor == seat), default=None)
     if last is None:
         raise TakeBackError("nothing-to-take-back", clause="core")
@@ -157,15 +160,12 @@ def _concerns(turn: Turn, seat: Seat) -> bool:
     return not isinstance(turn, Over) and turn.caller == seat
 
 
-def _answered(
-    match: Match[S, A], turn: Chance | Effect, draws: Draws, world: World[S, A] | None
-) -> tuple[Match[S, A], bytes]:
+def _answered(match: Match[S, A], turn: Chance | Effect, draws: Draws, world: World[S, A] | None) -> Match[S, A]:
     if isinstance(turn, Chance):
         drawn = match.game.drawn(match.state, draws.draw(match.draws_made, turn.sizes))
-        return _applied(match, turn, None, drawn), b""
+        return _applied(match, turn, None, drawn)
     assert world is not None, f"{match.game.name} has Effect turns, so whoever runs it brings its World"
-    resolved = world.resolve(match.state)
-    return _applied(match, turn, None, resolved.action), resolved.exhibit
+    return _applied(match, turn, None, world.resolve(match.state))
 
 
 def _applied(match: Match[S, A], turn: Turn, actor: Actor, action: A, by: str = "") -> Match[S, A]:

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from droptable.core.errors import OptionError, UnknownNameError
 from droptable.core.game import Game, World
 from droptable.core.options import Option, Options, Value, completed
+from droptable.core.scores import ScoreBoard
 
 AnyGame = Game[Any, Any]
 AnyWorld = World[Any, Any]
@@ -26,9 +27,11 @@ class Ruleset:
     seats: range
     build: Callable[[int, Mapping[str, Value]], AnyGame]
     options: tuple[Option, ...] = ()
-    teams: bool = False  # may a seat be shared by several people who take its turns in rotation?
+    # with how many seats a seat may be shared by several people, who take its turns in rotation
+    teams: frozenset[int] = frozenset()
     presets: Mapping[str, Options] = field(default_factory=dict)  # named sets of options
     in_simulations: Options = field(default_factory=dict)  # other defaults where nobody is there to stop
+    boards: tuple[ScoreBoard, ...] = ()  # the high-score boards, if it keeps any
 
     def game(self, seats: int | None = None, options: Options | None = None) -> AnyGame:
         """Return the game for this many seats (by default the fewest); raise OptionError if it does not exist."""
@@ -36,6 +39,10 @@ class Ruleset:
         if number not in self.seats:
             raise OptionError("bad-seats", seats=number, low=self.seats[0], high=self.seats[-1])
         return self.build(number, completed(self.options, options or {}))
+
+    def board_for(self, seats: int) -> ScoreBoard | None:
+        """Return the board that scores of games with so many seats go to, or None."""
+        return next((board for board in self.boards if seats in board.seats), None)
 
 
 class Registry(Generic[T]):

@@ -107,7 +107,7 @@ def _published_draws(record: Record) -> Draws | None:
 def _natures_answer(match: AnyMatch, draws: Draws | None, world: AnyWorld | None) -> Any | None:
     turn = match.turn
     if isinstance(turn, Effect):
-        return None if world is None else world.resolve(match.state).action
+        return None if world is None else world.resolve(match.state)
     assert isinstance(turn, Chance)
     if not turn.sizes:  # by the rules alone: there is no luck that would need a secret
         return match.game.drawn(match.state, ())

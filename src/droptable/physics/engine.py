@@ -6,7 +6,6 @@ step in which they happen; a rotation is set by its cosine and sine, never by an
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,15 +14,17 @@ import pyb2d3 as b2
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
-from droptable.games.drop_it.geometry import Outline, cosine_sine
+from droptable.games.drop_it.geometry import Outline, cosine_sine, reach
 from droptable.games.drop_it.pieces import KIND_OF
 
-Poses = npt.NDArray[np.float32]  # a row per piece: x and y in the engine's unit, cosine and sine
+# Where pieces are: first a row per piece of x and y in the engine's unit, then a row per piece of cosine and sine.
+Poses = npt.NDArray[np.float32]
 
 # Box2D is tuned for things of about a metre. With 1 cm as its unit, its slop (0.005 units) is 0.05 mm.
 UNIT = 1e-4  # engine units per µm, and per 0.001 mm/s
-# Stiff contacts, pushed apart slowly: at Box2D's own 30 Hz a pile of 30 under our gravity sinks 3 mm into itself.
-CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED = 600.0, 10.0, 300.0
+# Stiff contacts, pushed apart slowly: at Box2D's own 30 Hz a pile of 30 under our gravity sinks 3 mm into itself. A
+# quarter of the sub-steps' rate is the stiffest there is; how deep a wedge is squeezed goes down with its square.
+CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED = 900.0, 10.0, 300.0
 PLATE_ARM_UM = 20_000  # at which radius the plates' friction brakes a turning piece
 WALL_UM = 4_000  # how thick the walls are
 FLOOR_UM = 40_000
@@ -42,18 +43,31 @@ class Hit(NamedTuple):
     y: float
 
 
+class Moulds:
+    """What all scenes of a board are made from. The engine copies it, so it is made once."""
+
+    def __init__(self, board: Board) -> None:
+        material = board.material
+        self.gravity = material.gravity * 1000 * UNIT
+        self.grip = material.plate_friction * material.gravity * UNIT  # per mass
+        self.ground = b2.body_def(type=b2.BodyType.STATIC)
+        self.walls = _walls(board)
+        self.wall_surface = _surface(material.wall_friction, material.wall_restitution)
+        self.body = b2.body_def(type=b2.BodyType.DYNAMIC)
+        self.shapes = [_shape(outline) for outline in board.outlines]
+        self.piece_surface = _surface(material.piece_friction, material.piece_restitution)
+        self.reaches = [reach(outline) * UNIT for outline in board.outlines]
+
+
 class Scene:
     """A world of its own, with the walls of a board and these pieces, at rest."""
 
-    def __init__(self, board: Board, shapes: Sequence[Any], pieces: Sequence[Resting]) -> None:
-        self._board = board
-        gravity = board.material.gravity * 1000 * UNIT
-        self._world = b2.World(gravity=(0.0, -gravity), hit_event_threshold=AUDIBLE_MM_S * 1000 * UNIT)
+    def __init__(self, moulds: Moulds, pieces: Sequence[Resting]) -> None:
+        self._world = b2.World(gravity=(0.0, -moulds.gravity), hit_event_threshold=AUDIBLE_MM_S * 1000 * UNIT)
         self._world.sleeping_enabled = False
         self._world.set_contact_tuning(CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED)
-        self._ground = self._make_ground()
-        surface = _surface(board.material.piece_friction, board.material.piece_restitution)
-        self._bodies = [self._make_body(piece, shapes[KIND_OF[piece.piece].shape], surface) for piece in pieces]
+        self._ground = self._make_ground(moulds)
+        self._bodies = self._make_bodies(moulds, pieces)
         self._alive = list(range(len(pieces)))
         self._batch = self._batch_of_alive()
         self._last: Poses | None = None  # once a piece is gone: where all were, it included
@@ -64,8 +78,14 @@ class Scene:
         body.linear_velocity = (velocity_mm_s[0] * 1000 * UNIT, velocity_mm_s[1] * 1000 * UNIT)
         body.bullet = True
 
-    def advance(self, steps: int, dt_s: float, sub_steps: int) -> list[Hit]:
-        """Let time pass; return what was hit, in order."""
+    def advance(self, steps: int, dt_s: float, sub_steps: int) -> None:
+        """Let time pass."""
+        step = self._world.step
+        for _ in range(steps):
+            step(dt_s, sub_steps)
+
+    def listen(self, steps: int, dt_s: float, sub_steps: int) -> list[Hit]:
+        """Let time pass just so; return what was hit, in order."""
         step, events = self._world.step, self._world.get_contact_events
         heard: list[Hit] = []
         for number in range(1, steps + 1):
@@ -82,12 +102,13 @@ class Scene:
 
     def poses(self) -> Poses:
         """Return where the pieces are, in the order they were given; a removed one stays where it was last."""
-        rows = np.concatenate((self._batch.get_positions(), self._batch.get_rotations()), axis=1)
-        if len(self._alive) == len(self._bodies):
-            return rows
-        assert self._last is not None
+        poses = np.empty((2, len(self._alive), 2), dtype=np.float32)
+        self._batch.get_positions(poses[0])
+        self._batch.get_rotations(poses[1])
+        if self._last is None:
+            return poses
         self._last = self._last.copy()
-        self._last[self._alive] = rows
+        self._last[:, self._alive] = poses
         return self._last
 
     def remove(self, row: int) -> None:
@@ -103,44 +124,35 @@ class Scene:
             batch.append(self._bodies[row])
         return batch
 
-    def _make_ground(self) -> Any:
-        ground = self._world.create_static_body(position=(0, 0))
-        surface = _surface(self._board.material.wall_friction, self._board.material.wall_restitution)
-        width, height = self._board.width * UNIT, self._board.height * UNIT
-        wall, floor = WALL_UM * UNIT, FLOOR_UM * UNIT
-        for box in (
-            b2.box(width / 2 + wall, floor / 2, center=(width / 2, -floor / 2)),
-            b2.box(wall / 2, height / 2, center=(-wall / 2, height / 2)),
-            b2.box(wall / 2, height / 2, center=(width + wall / 2, height / 2)),
-        ):
-            ground.create_polygon_shape(surface, box)
+    def _make_ground(self, moulds: Moulds) -> Any:
+        ground = self._world.create_body_from_def(moulds.ground)
+        for wall in moulds.walls:
+            ground.create_polygon_shape(moulds.wall_surface, wall)
         return ground
 
-    def _make_body(self, resting: Resting, shape: Any, surface: Any) -> Any:
-        pose = resting.pose
-        definition = b2.BodyDef()
-        definition.type = b2.BodyType.DYNAMIC
-        definition.position = (pose.x * UNIT, pose.y * UNIT)
-        definition.rotation = _rotation(pose.angle)
-        definition.user_data = resting.piece + 1  # the ground has 0
+    def _make_bodies(self, moulds: Moulds, pieces: Sequence[Resting]) -> list[Any]:
+        bodies = [self._make_body(moulds, lies) for lies in pieces]
+        self._brake(bodies, moulds.grip)
+        return bodies
+
+    def _make_body(self, moulds: Moulds, lies: Resting) -> Any:
+        definition = moulds.body
+        definition.position = (lies.pose.x * UNIT, lies.pose.y * UNIT)
+        definition.rotation = _rotation(lies.pose.angle)
+        definition.user_data = lies.piece + 1  # the ground has 0
         body = self._world.create_body_from_def(definition)
+        shape = moulds.shapes[KIND_OF[lies.piece].shape]
         create = body.create_circle_shape if isinstance(shape, b2.Circle) else body.create_polygon_shape
-        create(surface, shape)
-        self._brake(body)
+        create(moulds.piece_surface, shape)
         return body
 
-    def _brake(self, body: Any) -> None:
+    def _brake(self, bodies: Sequence[Any], grip: float) -> None:
         """Add the dry friction of a flat piece between the two plates: a motor that wants it to stand still."""
-        material = self._board.material
-        force = material.plate_friction * material.gravity * UNIT * body.mass
-        self._world.create_motor_joint(
-            body_a=self._ground,
-            body_b=body,
-            correction_factor=0.0,
-            max_force=force,
-            max_torque=force * PLATE_ARM_UM * UNIT,
-            collide_connected=True,
-        )
+        motor = b2.motor_joint_def(body_a=self._ground, correction_factor=0.0, collide_connected=True)
+        for body in bodies:
+            force = grip * body.mass
+            motor.body_b, motor.max_force, motor.max_torque = body, force, force * PLATE_ARM_UM * UNIT
+            self._world.create_motor_joint(motor)
 
 
 def _hit(step: int, told: Any) -> Hit:
@@ -148,7 +160,18 @@ def _hit(step: int, told: Any) -> Hit:
     return Hit(step, a, b, told.approach_speed / (1000 * UNIT), point.x / UNIT, point.y / UNIT)
 
 
-def shape_of(outline: Outline) -> Any:
+def _walls(board: Board) -> tuple[Any, Any, Any]:
+    """Return the floor and the two sides."""
+    width, height = board.width * UNIT, board.height * UNIT
+    wall, floor = WALL_UM * UNIT, FLOOR_UM * UNIT
+    return (
+        b2.box(width / 2 + wall, floor / 2, center=(width / 2, -floor / 2)),
+        b2.box(wall / 2, height / 2, center=(-wall / 2, height / 2)),
+        b2.box(wall / 2, height / 2, center=(width + wall / 2, height / 2)),
+    )
+
+
+def _shape(outline: Outline) -> Any:
     """Return the engine's shape for an outline: the same core and radius as the judge's."""
     if len(outline.corners) == 1:
         return b2.circle(radius=outline.radius * UNIT)
@@ -156,7 +179,6 @@ def shape_of(outline: Outline) -> Any:
     return b2.polygon(points=corners.astype(np.float32), radius=outline.radius * UNIT)
 
 
-@cache
 def _surface(friction: int, restitution: int) -> Any:
     material = b2.surface_material(friction=friction / 1000, restitution=restitution / 1000)
     return b2.shape_def(material=material, enable_hit_events=True)

@@ -52,8 +52,8 @@ class Exhibit:
 
 def encode(pieces: Sequence[int], frames: Sequence[Frame], impacts: Sequence[Impact]) -> bytes:
     """Return the bytes of a fall."""
-    track = np.stack([frame.poses for frame in frames]).astype(np.float64)
-    track *= (1 / UNIT, 1 / UNIT, ONE, ONE)
+    places, rotations = np.stack([frame.poses for frame in frames], axis=1).astype(np.float64)
+    track = np.concatenate((places / UNIT, rotations * ONE), axis=2)
     shown = np.flatnonzero(np.abs(track - track[0]).max(axis=(0, 2)) > VISIBLE_UM)
     body = np.empty((len(frames), 1 + 4 * len(shown)))
     body[:, 0] = [frame.time_us for frame in frames]

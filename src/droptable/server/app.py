@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import mimetypes
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -21,20 +22,29 @@ from litestar.response import File
 
 from droptable import __version__
 from droptable.bots.bot import bot_names
-from droptable.core.errors import DroptableError, TableError
+from droptable.core.errors import DroptableError, NotationError, TableError
+from droptable.core.game import Seat
 from droptable.core.options import Choice, Number, Option, format_value
+from droptable.core.record import parse_record
 from droptable.core.registry import Ruleset, rulesets
+from droptable.lessons import lesson, lessons
+from droptable.screens.screen import screen_of
 from droptable.server import messages
-from droptable.server.house import House, Limits
+from droptable.server.house import LONGEST_RECORD, House, Limits
 from droptable.server.museum import Museum
 from droptable.server.owner import Gone, Owner, Visit
+from droptable.server.replaying import replayed
 from droptable.server.showing import refusal, refused
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 log = logging.getLogger("droptable.server")
 
+REPLAYS_AT_ONCE = 2
 BEAT_S = 5.0
 HELLO_S = 12.0
 SEND_S = 12.0  # a client that takes longer than this to take a message has gone
+BYTES = "application/octet-stream"
 RESTART, POLICY, TOO_BIG = 1012, 1008, 1009
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -55,6 +65,13 @@ def games() -> list[messages.GameInfo]:
     return [_game_info(rulesets[name]) for name in rulesets]
 
 
+@get("/api/games/{game:str}/scores", summary="A game's high scores")
+async def scores(game: str, request: Request[Any, Any, Any]) -> list[messages.Scores]:
+    """Return the game's high-score boards: names to beat, and who did. Empty if the game keeps none."""
+    found: list[messages.Scores] = await request.app.state.house.scores(game)
+    return found
+
+
 @post("/api/tables", summary="Open a table")
 async def open_table(data: messages.NewTable, request: Request[Any, Any, Any]) -> messages.Opened:
     """Open a table. The key in the answer makes its holder the host."""
@@ -69,6 +86,37 @@ async def record(table: str, request: Request[Any, Any, Any]) -> str:
     return str(await request.app.state.house.record(table))
 
 
+@get(
+    "/api/tables/{table:str}/exhibits/{number:int}",
+    media_type=BYTES,
+    cache_control=CacheControlHeader(max_age=86_400, private=True),
+    summary="What there was to see of an action",
+)
+async def exhibit(table: str, number: int, request: Request[Any, Any, Any]) -> bytes:
+    """Return the paths of a fall, say; the game's face knows how to read them. Empty where there is nothing to see."""
+    return bytes(await request.app.state.house.exhibit(table, number))
+
+
+@post("/api/exhibits", media_type=BYTES, status_code=200, summary="What there was to see of a record's line")
+async def exhibit_of_record(data: messages.RecordLine, request: Request[Any, Any, Any]) -> bytes:
+    """Return the same for a record, computed again; empty where there is nothing to see, or a World of ours differs."""
+    return bytes(await request.app.state.house.exhibit_of(data))
+
+
+@post("/api/what-if", status_code=200, summary="What another action would have led to")
+async def what_if(data: messages.NewWhatIf, request: Request[Any, Any, Any]) -> messages.WhatIf:
+    """Return the positions after another action in place of a record's line, with the same chance."""
+    answer: messages.WhatIf = await request.app.state.house.what_if(data)
+    return answer
+
+
+@post("/api/layouts", status_code=200, sync_to_thread=False, summary="What a game's board is like")
+def layout(data: messages.Setting) -> Any:
+    """Return what a face draws the game with: places, measures, outlines. Null for a game that needs none."""
+    game = rulesets[data.game].game(data.seats, data.options)
+    return screen_of(game).layout(game)
+
+
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", sync_to_thread=False, summary="A table's QR code")
 def qr_code(table: str, request: Request[Any, Any, Any]) -> bytes:
     """Return the table's link as a QR code."""
@@ -80,17 +128,52 @@ def qr_code(table: str, request: Request[Any, Any, Any]) -> bytes:
     return out.getvalue()
 
 
+@get("/api/tables/{table:str}/replay", summary="A table's replay")
+async def replay_of_table(table: str, request: Request[Any, Any, Any]) -> messages.Replay:
+    """Return every position of the table so far, and every draw done again once the game is over."""
+    return await _replay(request.app, str(await request.app.state.house.record(table)))
+
+
+@post("/api/replays", status_code=200, summary="A record's replay")
+async def replay_of_record(data: messages.NewReplay, request: Request[Any, Any, Any]) -> messages.Replay:
+    """Return every position of a record that somebody brings; nothing of it is kept."""
+    return await _replay(request.app, data.record)
+
+
+@get("/api/games/{game:str}/lesson", summary="A game's demo")
+async def lesson_of_game(game: str) -> messages.Replay:
+    """Return the game's lesson with what the learner, at seat 0, may do at each step."""
+    found = lesson(game)
+    if found is None:
+        raise NotFoundException
+    return await asyncio.to_thread(replayed, found, Seat(0))
+
+
+async def _replay(app: Litestar, text: str) -> messages.Replay:
+    """Work a replay out beside the event loop, a few at a time: a long record takes a while."""
+    async with app.state.replaying:
+        return await asyncio.to_thread(_replayed, text)
+
+
+def _replayed(text: str) -> messages.Replay:
+    if len(text) > LONGEST_RECORD:
+        raise NotationError("record-too-long", "", longest=LONGEST_RECORD)
+    return replayed(parse_record(text))
+
+
 def _game_info(ruleset: Ruleset) -> messages.GameInfo:
     return messages.GameInfo(
         name=ruleset.name,
         title=ruleset.title,
         fewest_seats=ruleset.seats[0],
         most_seats=ruleset.seats[-1],
-        teams=ruleset.teams,
+        teams=sorted(ruleset.teams),
         options=[_option_info(option) for option in ruleset.options],
         presets={name: {k: format_value(v) for k, v in preset.items()} for name, preset in ruleset.presets.items()},
         bots=bot_names(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
+        has_hints=screen_of(ruleset.game()).has_hints,
+        lesson=ruleset.name in lessons(),
     )
 
 
@@ -257,6 +340,7 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.closing = asyncio.Event()
         app.state.visits = set()
+        app.state.replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         await house.open()
         yield
         app.state.closing.set()
@@ -264,7 +348,22 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
         await house.close()
 
     app = Litestar(
-        [games, open_table, record, qr_code, live, *_pages(pages)],
+        [
+            games,
+            scores,
+            open_table,
+            record,
+            exhibit,
+            exhibit_of_record,
+            layout,
+            what_if,
+            qr_code,
+            replay_of_table,
+            replay_of_record,
+            lesson_of_game,
+            live,
+            *_pages(pages),
+        ],
         lifespan=[lifespan, *more_lifespans],
         exception_handlers={DroptableError: _refuse, HTTPException: _http_error},
         after_request=_with_headers,

@@ -94,14 +94,27 @@ class CameBack(Fact, frozen=True, tag="came-back"):
     seat: int
 
 
+class HintsSet(Fact, frozen=True, tag="hints-set"):
+    """People may ask the adviser, or not."""
+
+    hints: bool
+
+
+class ScoreEntered(Fact, frozen=True, tag="score-entered"):
+    """A seat's score went to the high-score board, under this name."""
+
+    seat: int
+    name: str
+
+
 class MovedOn(Fact, frozen=True, tag="moved-on"):
     """There is a next table for the same people."""
 
     table: str
 
 
-AboutSeat = Sat | BotSat | Freed | Salted | Deputised | CameBack
+AboutSeat = Sat | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
 AnyFact = (
     Came | Sat | BotSat | Freed | Salted | Began | Acted | Answered | TookBack
-    | Paused | Resumed | ClockSet | Deputised | CameBack | MovedOn
+    | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn
 )  # fmt: skip

@@ -13,11 +13,12 @@ from droptable.core.nature import SECRET_BYTES
 from droptable.core.record import Record, format_record, parse_record
 from droptable.core.registry import AnyGame, rulesets, world_for
 from droptable.core.replay import branch, game_of
+from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
 from droptable.server.house_rules import check_clock, response
 from droptable.server.museum import Museum
 from droptable.server.owner import Gone, Line, Owner, Pace, Visit
-from droptable.server.store import Row, Store
+from droptable.server.store import Row, ScoreRow, Store
 from droptable.server.table import (
     MOST_GUESTS,
     Opening,
@@ -59,6 +60,8 @@ class House:
         self._opening: dict[str, asyncio.Lock] = {}
         self._openings: dict[str, list[float]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        # questions about records need workers, which live tables need more: one at a time
+        self._questions = asyncio.Semaphore(1)
 
     async def open(self) -> None:
         """Open for guests."""
@@ -107,6 +110,8 @@ class House:
                 first.append(facts.BotSat(seat, place.bot))
         if before.clock_seconds is not None:
             first.append(facts.ClockSet(before.clock_seconds))
+        if not before.hints:
+            first.append(facts.HintsSet(before.hints))
         if not any(place.is_free for place in before.places):
             first.append(facts.Began())
         await self._keep(folded(opened(opening), first), first)
@@ -168,6 +173,37 @@ class House:
         game = owner.table.opening.game
         return format_record(record(owner.table, world_for(game)))
 
+    async def scores(self, game: str) -> list[messages.Scores]:
+        """Return a game's high-score boards; raise UnknownNameError if there is no such game."""
+        return [await self._board(game, board) for board in rulesets[game].boards]
+
+    async def _board(self, game: str, board: ScoreBoard) -> messages.Scores:
+        if board.place_for is None:
+            best = enumerate(await self.store.best(game, board.name, board.places), 1)
+            own = {place: _score(row) for place, row in best}
+        else:
+            own = {row.place: _score(row) for row in await self.store.best_by_place(game, board.name) if row.place}
+        printed = {place: messages.Score(name, points, None) for place, (name, points) in enumerate(board.printed, 1)}
+        places = [messages.ScorePlace(printed.get(at), own.get(at)) for at in range(1, board.places + 1)]
+        return messages.Scores(board.name, board.seats[0], board.seats[-1], places)
+
+    async def exhibit(self, table: str, number: int) -> bytes:
+        """Return what there was to see of an action at a table; empty if there was nothing."""
+        owner = await self.owner(table)
+        return b"" if isinstance(owner, Museum) else await owner.exhibit(number)
+
+    async def exhibit_of(self, asked: messages.RecordLine) -> bytes:
+        """Return what there was to see of a line of a record; raise DroptableError if it cannot be replayed."""
+        _check_length(asked.record)
+        async with self._questions:
+            return await self.workers.exhibit(asked.record, asked.line)
+
+    async def what_if(self, asked: messages.NewWhatIf) -> messages.WhatIf:
+        """Return what another action would have led to; raise DroptableError if it cannot be."""
+        _check_length(asked.record)
+        async with self._questions:
+            return await self.workers.what_if(asked)
+
     async def _sweep(self) -> None:
         """Let go of tables that nobody has looked at for two rounds of the broom."""
         idle: set[str] = set()
@@ -179,6 +215,10 @@ class House:
             idle = {name for name, owner in self.owners.items() if owner.is_idle}
 
 
+def _score(row: ScoreRow) -> messages.Score:
+    return messages.Score(row.name, row.points, row.table)
+
+
 def _new_id() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(10))
 
@@ -186,12 +226,16 @@ def _new_id() -> str:
 def _set_up(new: messages.NewTable) -> tuple[AnyGame, str | None]:
     if new.record is None:
         return rulesets[new.game].game(len(new.places), new.options), None
-    if len(new.record) > LONGEST_RECORD:
-        raise NotationError("record-too-long", longest=LONGEST_RECORD)
+    _check_length(new.record)
     begun: Record = branch(parse_record(new.record), new.line)
     if begun.game != new.game or len(begun.seats) != len(new.places):
         raise TableError("other-game")
     return game_of(begun), begun.start
+
+
+def _check_length(record: str) -> None:
+    if len(record) > LONGEST_RECORD:
+        raise NotationError("record-too-long", longest=LONGEST_RECORD)
 
 
 def _game(row: Row) -> AnyGame:
@@ -210,6 +254,8 @@ def _first_requests(new: messages.NewTable) -> list[messages.AnyRequest]:
             requests.append(messages.Sit(0, seat, place.names))
     if new.clock_seconds is not None:
         requests.append(messages.SetClock(0, new.clock_seconds))
+    if not new.hints:
+        requests.append(messages.SetHints(0, new.hints))
     if new.begin:
         requests.append(messages.Begin(0))
     return requests

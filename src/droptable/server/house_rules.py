@@ -10,6 +10,7 @@ from droptable.core.match import AnyMatch, act, take_back
 from droptable.core.nature import check_salt
 from droptable.core.record import is_name
 from droptable.core.registry import rulesets
+from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
 from droptable.server.table import Place, Table, turn_id
 
@@ -93,7 +94,7 @@ def _roll(table: Table, guest: int, request: messages.Roll) -> list[facts.AnyFac
 
 
 def _take_back(table: Table, guest: int, request: messages.TakeBack) -> list[facts.AnyFact]:
-    match = _playing(table, even_if_over=True)
+    match = _playing(table)
     seat = _own(table, guest, request.seat)
     take_back(match, seat)
     return [facts.TookBack(seat)]
@@ -116,6 +117,41 @@ def _set_clock(table: Table, guest: int, request: messages.SetClock) -> list[fac
     _host(table, guest)
     check_clock(request.seconds)
     return [facts.ClockSet(request.seconds)]
+
+
+def _set_hints(table: Table, guest: int, request: messages.SetHints) -> list[facts.AnyFact]:
+    _host(table, guest)
+    return [facts.HintsSet(request.hints)]
+
+
+def _enter_score(table: Table, guest: int, request: messages.EnterScore) -> list[facts.AnyFact]:
+    board = check_score(table, _own(table, guest, request.seat))
+    if not board.is_name(request.name):
+        raise TableError("bad-board-name")
+    return [facts.ScoreEntered(request.seat, request.name)]
+
+
+def check_score(table: Table, seat: Seat) -> ScoreBoard:
+    """Return the board that the seat's score goes to; raise TableError if it may not.
+
+    People enter what they scored themselves, once, in a game from its beginning.
+    """
+    game, match = table.opening.game, table.match
+    outcome = None if match is None else game.outcome(match.state)
+    board = rulesets[game.name].board_for(game.seats)
+    if match is None or outcome is None:
+        raise TableError("not-over")
+    if board is None or outcome.scores is None:
+        raise TableError("no-board")
+    if table.places[seat].entered is not None:
+        raise TableError("score-entered")
+    if table.opening.start is not None:
+        raise TableError("not-from-the-beginning")
+    if any(entry.actor == seat and entry.by for entry in match.log):
+        raise TableError("bot-helped")
+    if board.place_for is not None and board.place_for(outcome.scores[seat]) is None:
+        raise TableError("no-place")
+    return board
 
 
 def _deputise(table: Table, guest: int, request: messages.Deputise) -> list[facts.AnyFact]:
@@ -155,6 +191,8 @@ _RESPONSES: dict[type, Callable[[Table, int, Any], list[facts.AnyFact]]] = {
     messages.Pause: _pause,
     messages.Resume: _resume,
     messages.SetClock: _set_clock,
+    messages.SetHints: _set_hints,
+    messages.EnterScore: _enter_score,
     messages.Deputise: _deputise,
     messages.ComeBack: _come_back,
     messages.Rematch: _rematch,
@@ -190,12 +228,12 @@ def _before_the_game(table: Table) -> None:
         raise TableError("begun-already")
 
 
-def _playing(table: Table, even_if_over: bool = False) -> AnyMatch:
+def _playing(table: Table) -> AnyMatch:
     if table.match is None:
         raise TableError("not-begun")
     if table.paused:
         raise TableError("table-paused")
-    if table.is_over and not even_if_over:
+    if table.is_over:
         raise IllegalActionError("game-over", clause="core")
     return table.match
 
@@ -208,7 +246,7 @@ def _people_decide(table: Table, seat: Seat) -> None:
 def _check_names(table: Table, names: list[str]) -> None:
     if not names or len(names) > MOST_MEMBERS or not all(is_name(name) for name in names):
         raise TableError("bad-names", longest=40)
-    if len(names) > 1 and not rulesets[table.opening.game.name].teams:
+    if len(names) > 1 and len(table.places) not in rulesets[table.opening.game.name].teams:
         raise TableError("no-teams")
 
 

@@ -1,7 +1,7 @@
 """What goes over the wire. The client's TypeScript types are generated from these, `docs/protocol.md` explains them.
 
 A client opens a WebSocket, says `Hello`, is told `Welcome`, and from then on sends requests and is shown the table.
-Every request has an `id`; the answer to it (`Done`, `Refused` or `Considered`) carries the same one.
+Every request has an `id`; the answer to it (`Done`, `Refused`, `Considered` or `Advised`) carries the same one.
 """
 
 from typing import Any
@@ -99,6 +99,20 @@ class Consider(Request, frozen=True, tag="consider"):
     text: str
 
 
+class Advise(Request, frozen=True, tag="advise"):
+    """Ask the game's adviser for hints, in the game's own terms. Answered by `Advised`; nobody else learns of it."""
+
+    seat: int
+    question: str = ""
+
+
+class EnterScore(Request, frozen=True, tag="enter-score"):
+    """Enter a seat's score of a finished game on the high-score board, under a name that fits the board."""
+
+    seat: int
+    name: str
+
+
 class Pause(Request, frozen=True, tag="pause"):
     """Stop the clock and the game. Host."""
 
@@ -111,6 +125,12 @@ class SetClock(Request, frozen=True, tag="set-clock"):
     """Give every decision so many seconds, or none (null). Host."""
 
     seconds: int | None
+
+
+class SetHints(Request, frozen=True, tag="set-hints"):
+    """Let people ask the adviser, or not. Host."""
+
+    hints: bool
 
 
 class Deputise(Request, frozen=True, tag="deputise"):
@@ -132,7 +152,7 @@ class Rematch(Request, frozen=True, tag="rematch"):
 
 AnyRequest = (
     Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack | Consider
-    | Pause | Resume | SetClock | Deputise | ComeBack | Rematch
+    | Advise | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
 )  # fmt: skip
 FromClient = Hello | AnyRequest
 
@@ -172,7 +192,8 @@ class Offer(Part, frozen=True):
 class View(Part, frozen=True):
     """The game as one of the guest's seats, or a spectator (null), may know it.
 
-    `state` is the game's state as plain JSON. `hidden` are the seat's own choices of a sealed step that is still open.
+    `state` is what the game's screen makes of its state, as plain JSON. `hidden` are the seat's own choices of a sealed
+    step that is still open.
     `offers` lists what the seat may do, null where that cannot be listed. `turn` goes back in `Act` and `Roll`.
     """
 
@@ -193,6 +214,8 @@ class Place(Part, frozen=True):
     deputy: str | None
     here: bool
     member: int  # whose turn it is, or will be next, among the names
+    entered: str | None  # the name under which the seat's score stands on the high-score board
+    may_enter: bool  # is there a score to be entered?
 
 
 class TurnInfo(Part, frozen=True):
@@ -234,6 +257,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
 class Shown(Message, frozen=True, tag="shown"):
     """The table as it stands. The log is sent from `log_from` on: what the client had before that stays.
 
+    `last_ms` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
+    in while something falls sees it fall.
     `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
     """
 
@@ -250,6 +275,8 @@ class Shown(Message, frozen=True, tag="shown"):
     paused: bool
     clock_seconds: int | None
     clock_left_ms: int | None
+    hints: bool
+    last_ms: int | None
     dice: Dice
     log_from: int
     log: list[Told]
@@ -281,11 +308,18 @@ class Considered(Message, frozen=True, tag="considered"):
     events: list[ToldEvent]
 
 
+class Advised(Message, frozen=True, tag="advised"):
+    """What the game's adviser says."""
+
+    id: int
+    advice: Any
+
+
 class Beat(Message, frozen=True, tag="beat"):
     """Sent every few seconds: a client that hears nothing for 12 s has lost the connection."""
 
 
-FromServer = Welcome | Shown | Done | Refused | Considered | Beat
+FromServer = Welcome | Shown | Done | Refused | Considered | Advised | Beat
 
 
 # ---------------------------------------------------------------- HTTP
@@ -308,9 +342,25 @@ class NewTable(Part, frozen=True, forbid_unknown_fields=True):
     places: list[NewPlace]
     options: dict[str, str] = {}
     clock_seconds: int | None = None
+    hints: bool = True
     begin: bool = False
     record: str | None = None
     line: int = 0
+
+
+class Setting(Part, frozen=True, forbid_unknown_fields=True):
+    """A game with its options: what is played at a table, whoever sits there."""
+
+    game: str
+    seats: int
+    options: dict[str, str] = {}
+
+
+class RecordLine(Part, frozen=True, forbid_unknown_fields=True):
+    """A line of a record, counted from 0."""
+
+    record: str
+    line: int
 
 
 class Opened(Part, frozen=True):
@@ -339,11 +389,98 @@ class GameInfo(Part, frozen=True):
     title: str
     fewest_seats: int
     most_seats: int
-    teams: bool
+    teams: list[int]  # with how many seats a seat may be a team
     options: list[OptionInfo]
     presets: dict[str, dict[str, str]]
     bots: list[str]
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
+    has_hints: bool  # is there an adviser that the host may switch off?
+    lesson: bool  # is there a playable demo?
+
+
+class Score(Part, frozen=True):
+    """A name with its points; `table` has the record, where one was kept."""
+
+    name: str
+    points: int
+    table: str | None
+
+
+class ScorePlace(Part, frozen=True):
+    """A place of a high-score board: the printed name to beat, and who did."""
+
+    printed: Score | None
+    own: Score | None
+
+
+class Scores(Part, frozen=True):
+    """A high-score board, for games of so many seats; places from the first on."""
+
+    board: str
+    fewest_seats: int
+    most_seats: int
+    places: list[ScorePlace]
+
+
+class NewReplay(Part, frozen=True):
+    """A record to look at."""
+
+    record: str
+
+
+class Drawn(Part, frozen=True):
+    """A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
+    secret gives, and the action that these stand for."""
+
+    number: int
+    sizes: list[int]
+    numbers: list[str]  # as text: a number here may be too large for JavaScript
+    means: str
+
+
+class Step(Part, frozen=True):
+    """A position of a replay: the action that led there (null at the start), and whose move it is now.
+
+    `drawn` is there where the action was drawn and the secret is known.
+    """
+
+    told: Told | None
+    view: View
+    turn: TurnInfo
+    result: Result | None
+    drawn: Drawn | None
+
+
+class Replay(Part, frozen=True):
+    """A record, position by position. `dice` is null where they were given by hand; `record` is its text."""
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    places: list[Place]
+    dice: Dice | None
+    steps: list[Step]
+    record: str
+
+
+class NewWhatIf(Part, frozen=True, forbid_unknown_fields=True):
+    """Another action of a seat in place of a line of a record, counted from 0; null asks what there is to choose."""
+
+    record: str
+    line: int
+    text: str | None = None
+
+
+class WhatIf(Part, frozen=True):
+    """What would have happened: the positions after the other action and after each answer of nature's that follows.
+
+    Chance falls as it did. `exhibits` has what there is to see of each step, in base64. Where no action was named, the
+    one step is the position that the seat stood before, with its offers.
+    """
+
+    seat: int
+    steps: list[Step]
+    exhibits: list[bytes]
 
 
 class Refusal(Part, frozen=True):

@@ -65,6 +65,8 @@ class Museum:
             paused=False,
             clock_seconds=None,
             clock_left_ms=None,
+            hints=False,
+            last_ms=None,
             dice=messages.Dice(row.table, commitment_to(row.secret, row.table), [], None),
             log_from=0,
             log=self._log(),
@@ -82,7 +84,7 @@ class Museum:
                 names, bot = fact.names, None
             elif isinstance(fact, facts.BotSat) and fact.seat == seat:
                 names, bot = [], fact.bot
-        return messages.Place(f"{seat + 1}", names, bot, None, here=False, member=0)
+        return messages.Place(f"{seat + 1}", names, bot, None, here=False, member=0, entered=None, may_enter=False)
 
     def _log(self) -> list[messages.Told]:
         """Return what was written, as it was written; what was taken back stays out."""

@@ -6,16 +6,18 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from droptable.bots.bot import Effort, bot_names
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Chance, Effect, Seat, Seats
-from droptable.core.match import answer
+from droptable.core.match import AnyMatch, answer
+from droptable.core.record import format_record
+from droptable.core.registry import rulesets
 from droptable.server import facts, messages
 from droptable.server.house_rules import response
-from droptable.server.showing import Telling, considered, refused, shown_to
-from droptable.server.store import ConflictError, Store
+from droptable.server.showing import Telling, Times, considered, refused, shown_to
+from droptable.server.store import ConflictError, ScoreRow, Store
 from droptable.server.table import (
     MOST_GUESTS,
     Table,
@@ -23,13 +25,15 @@ from droptable.server.table import (
     guest_with,
     hash_of,
     people_to_decide,
+    record,
     seats_of,
 )
-from droptable.server.workers import Workers
+from droptable.server.workers import Show, Workers
 
 log = logging.getLogger("droptable.server")
 
 BY_CLOCK = "clock"
+EXHIBITS_KEPT = 40
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,7 @@ class Pace:
     by_rules_s: float = 0.0  # before what nature does by the rules alone
     bot_s: float = 0.7  # before a bot's answer counts, however soon it knew
     bot_think_ms: int = 400
+    watching: float = 1.0  # how much of a World's exhibit is waited for before a bot goes on
     idle_s: float = 30.0  # until a table that nobody looks at leaves memory
 
 
@@ -86,6 +91,9 @@ class Owner:
         self._lock = asyncio.Lock()
         self._background: dict[str, asyncio.Task[None]] = {}
         self._clock_ends: float | None = None
+        self._exhibits: dict[int, bytes] = {}  # by the number of the action: what came last is asked for most
+        self._last_at: float | None = None
+        self._watched_until = 0.0
         self.gone = False
 
     # ------------------------------------------------------------ guests
@@ -124,6 +132,9 @@ class Owner:
 
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Do what a guest asks: stored first, then acknowledged to them, then shown to everybody."""
+        if isinstance(request, messages.Advise):
+            await self._advise(visit, request)
+            return
         async with self._lock:
             self._check_here()
             try:
@@ -135,6 +146,30 @@ class Owner:
             if isinstance(answered, messages.Done):
                 await self._show_everybody()
                 self._go_on()
+
+    async def _advise(self, visit: Visit, request: messages.Advise) -> None:
+        """Let the adviser answer outside the lock: the table goes on meanwhile. A guest has one question at a time."""
+        try:
+            advice = await self._advice(visit.guest, request)
+        except DroptableError as error:
+            await visit.line.send(refused(request.id, error))
+            return
+        await visit.line.send(messages.Advised(request.id, advice))
+
+    async def _advice(self, guest: int, request: messages.Advise) -> Any:
+        seat = self._seat_to_help(guest, request.seat)
+        if not self.table.hints:
+            raise TableError("no-hints")
+        match = self.table.match
+        assert match is not None
+        return await self._workers.advise(match.game, match.game.view(match.state, seat), seat, request.question)
+
+    def _seat_to_help(self, guest: int, seat: int) -> Seat:
+        if self.table.match is None:
+            raise TableError("not-begun")
+        if seat not in seats_of(self.table, guest):
+            raise TableError("not-your-seat")
+        return Seat(seat)
 
     async def _done(self, guest: int, request: messages.AnyRequest) -> messages.Done | messages.Considered:
         if isinstance(request, messages.Consider):
@@ -148,22 +183,21 @@ class Owner:
         return messages.Done(request.id)
 
     def _considered(self, guest: int, request: messages.Consider) -> messages.Considered:
-        if self.table.match is None:
-            raise TableError("not-begun")
-        if request.seat not in seats_of(self.table, guest):
-            raise TableError("not-your-seat")
-        return messages.Considered(request.id, considered(self.table, Seat(request.seat), request.text))
+        seat = self._seat_to_help(guest, request.seat)
+        return messages.Considered(request.id, considered(self.table, seat, request.text))
 
     async def _happen(self, new: list[facts.AnyFact]) -> None:
         """Make facts true: fold them first (what cannot be folded must not be stored), store, and only then believe."""
         after = folded(self.table, new)
         try:
-            await self._store.append(self.table.opening.table, self._stored, new)
+            await self._store.append(self.table.opening.table, self._stored, new, _scores(after, new))
         except ConflictError:
             log.error("table %s has another owner; letting it go", self.table.opening.table)
             self._let_go()
             raise
         self._stored += len(new)
+        if after.match is not self.table.match:
+            self._last_at = time.monotonic()
         self.table = after
 
     # ------------------------------------------------------------ showing
@@ -175,10 +209,30 @@ class Owner:
         here = frozenset(other.guest for other in self.visits)
         seated = {place.guest for place in self.table.places}
         spectators = sum(guest not in seated for guest in here)
-        message, visit.had = shown_to(
-            self.table, self.telling, visit.guest, here, spectators, self._clock_left_ms(), visit.had
-        )
+        message, visit.had = shown_to(self.table, self.telling, visit.guest, here, spectators, self._times(), visit.had)
         await visit.line.send(message)
+
+    def _times(self) -> Times:
+        now = time.monotonic()
+        last_ms = None if self._last_at is None else int((now - self._last_at) * 1000)
+        clock_left_ms = None if self._clock_ends is None else max(0, int((self._clock_ends - now) * 1000))
+        return Times(last_ms, clock_left_ms)
+
+    async def exhibit(self, number: int) -> bytes:
+        """Return what there was to see of an action of nature, computed again if need be; empty for any other."""
+        if number not in self._exhibits:
+            match = self.table.match
+            if match is None or not 0 <= number < len(match.log) or match.log[number].actor is not None:
+                return b""
+            exhibit = await self._workers.exhibit(format_record(record(self.table)), number)
+            self._keep_exhibit(number, exhibit)
+        return self._exhibits[number]
+
+    def _keep_exhibit(self, number: int, exhibit: bytes) -> None:
+        # nature's answers are never taken back, so a number stands for the same one for ever
+        self._exhibits[number] = exhibit
+        if len(self._exhibits) > EXHIBITS_KEPT:
+            del self._exhibits[next(iter(self._exhibits))]
 
     # ------------------------------------------------------------ what happens by itself
 
@@ -191,7 +245,7 @@ class Owner:
                 task.cancel()
         for name, work in wanted.items():
             if name not in self._background or self._background[name].done():
-                self._background[name] = asyncio.create_task(self._guarded(work()), name=name)
+                self._background[name] = asyncio.create_task(self._guarded(work), name=name)
         if not any(name.startswith("clock") for name in self._background):
             self._clock_ends = None
 
@@ -221,9 +275,9 @@ class Owner:
         caller = turn.caller if isinstance(turn, Chance) and turn.sizes else None
         return caller is not None and self.table.places[caller].player is None
 
-    async def _guarded(self, work: Awaitable[None]) -> None:
+    async def _guarded(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
-            await work
+            await work()  # made here: a task that is cancelled before it runs would leave it behind
         except (ConflictError, Gone):
             pass
         except Exception:
@@ -232,14 +286,23 @@ class Owner:
     async def _nature_answers(self) -> None:
         match = self.table.match
         assert match is not None
+        if isinstance(match.turn, Effect):
+            # what was let go falls at once; outside the lock: physics takes its time
+            show = await self._workers.resolve(match.game, match.state)
+            await self._answer(match, facts.Answered(show.text), show)
+            return
         by_rules = isinstance(match.turn, Chance) and not match.turn.sizes
         await asyncio.sleep(self._pace.by_rules_s if by_rules else self._pace.nature_s)
-        effect = isinstance(match.turn, Effect)
-        fact = await self._resolved() if effect else None  # outside the lock: physics takes its time
+        await self._answer(match, await self._natures_answer())
+
+    async def _answer(self, match: AnyMatch, fact: facts.Answered, show: Show | None = None) -> None:
         async with self._lock:
             if self.table.match is not match or self.table.paused:
                 return  # something was taken back, or the host paused: this moment has passed
-            await self._happen([fact or await self._natures_answer()])
+            await self._happen([fact])
+            if show is not None:
+                self._keep_exhibit(len(match.log), show.exhibit)
+                self._watched_until = time.monotonic() + show.lasts_ms / 1000 * self._pace.watching
             await self._show_everybody()
             self._go_on()
 
@@ -247,14 +310,8 @@ class Owner:
         """Return nature's answer at a Chance turn: a function of the secret and of how many draws were made."""
         match = self.table.match
         assert match is not None
-        after, _ = answer(match, self.table.draws)
+        after = answer(match, self.table.draws)
         return facts.Answered(match.game.format(after.log[-1].action))
-
-    async def _resolved(self) -> facts.Answered:
-        match = self.table.match
-        assert match is not None
-        text, _ = await self._workers.resolve(match.game, match.state)
-        return facts.Answered(text)
 
     async def _bot_decides(self, seat: Seat) -> None:
         bot = self.table.places[seat].player
@@ -266,7 +323,7 @@ class Owner:
         assert match is not None
         view = match.game.view(match.state, seat)
         thinking = self._workers.decide(match.game, view, seat, bot, Effort(think_ms=self._pace.bot_think_ms))
-        text, _ = await asyncio.gather(thinking, asyncio.sleep(at_least_s))
+        text, _ = await asyncio.gather(thinking, asyncio.sleep(at_least_s + self._still_watched_s()))
         async with self._lock:
             now = self.table.match
             turn = None if now is None else now.turn
@@ -281,9 +338,10 @@ class Owner:
         """Let the time run out, then let a bot decide for whoever has not, or throw for them; the log says so."""
         seconds = self.table.clock_seconds
         assert seconds is not None
-        self._clock_ends = time.monotonic() + seconds
+        whole_s = seconds + self._still_watched_s()
+        self._clock_ends = time.monotonic() + whole_s
         await self._show_everybody()
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(whole_s)
         match = self.table.match
         assert match is not None
         if isinstance(match.turn, Chance):
@@ -296,10 +354,9 @@ class Owner:
         bot = _easy_bot(match.game.name)
         await asyncio.gather(*(self._decide_for(seat, bot, 0, BY_CLOCK) for seat in people_to_decide(self.table)))
 
-    def _clock_left_ms(self) -> int | None:
-        if self._clock_ends is None:
-            return None
-        return max(0, int((self._clock_ends - time.monotonic()) * 1000))
+    def _still_watched_s(self) -> float:
+        """Return how long people will still be watching what a World has shown them."""
+        return max(0.0, self._watched_until - time.monotonic())
 
     # ------------------------------------------------------------ the end of a life in memory
 
@@ -320,6 +377,22 @@ class Owner:
         """Let the table go: it is rebuilt from its facts when somebody comes back."""
         async with self._lock:
             self._let_go()
+
+
+def _scores(table: Table, new: list[facts.AnyFact]) -> list[ScoreRow]:
+    """Return what these facts put on the high-score board."""
+    game, match = table.opening.game, table.match
+    board = rulesets[game.name].board_for(game.seats)
+    outcome = None if match is None else game.outcome(match.state)
+    if board is None or outcome is None or outcome.scores is None:
+        return []
+    entered = [(fact.seat, fact.name) for fact in new if isinstance(fact, facts.ScoreEntered)]
+    place_for = board.place_for or (lambda _: None)
+    return [
+        ScoreRow(table.opening.table, seat, game.name, board.name, name, points, place_for(points))
+        for seat, name in entered
+        for points in [outcome.scores[seat]]
+    ]
 
 
 def _own_entries(table: Table, seat: Seat) -> int:

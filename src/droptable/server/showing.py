@@ -2,20 +2,27 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
-import msgspec
-
-from droptable.core.errors import Argument, DroptableError, TakeBackError
+from droptable.core.errors import Argument, DroptableError, TableError, TakeBackError
 from droptable.core.game import Chance, Effect, Event, Seat, Seats, Turn
 from droptable.core.log import Entry
 from droptable.core.match import AnyMatch, is_hidden, take_back
 from droptable.core.options import format_value
 from droptable.core.registry import AnyGame
+from droptable.screens.screen import screen_of
 from droptable.server import messages
+from droptable.server.house_rules import check_score
 from droptable.server.table import Table, member_of, seats_of, turn_id
 
 MOST_OFFERS = 60  # more than this is no list to choose from
+
+
+class Times(NamedTuple):
+    """What a table's clocks say: how long ago the last action was, and what is left for this decision."""
+
+    last_ms: int | None
+    clock_left_ms: int | None
 
 
 class Telling:
@@ -64,7 +71,7 @@ def shown_to(
     guest: int,
     here: frozenset[int],
     spectators: int,
-    clock_left_ms: int | None,
+    times: Times,
     had: Sequence[messages.Told],
 ) -> tuple[messages.Shown, list[messages.Told]]:
     """Return the table for a guest, and the public log; `had` is the log that the guest's client has already."""
@@ -84,15 +91,17 @@ def shown_to(
         spectators=spectators,
         paused=table.paused,
         clock_seconds=table.clock_seconds,
-        clock_left_ms=clock_left_ms,
+        hints=table.hints,
+        last_ms=times.last_ms,
+        clock_left_ms=times.clock_left_ms,
         dice=messages.Dice(
             draws.table, draws.commitment, list(draws.salts), draws.secret.hex() if table.is_over else None
         ),
         log_from=kept,
         log=public[kept:],
         views=_views(table, telling, guest),
-        turn=None if match is None else _turn(match.turn),
-        result=None if match is None else _result(match),
+        turn=None if match is None else told_turn(match.turn),
+        result=None if match is None else told_result(match),
         next_table=table.next_table,
     )
     return message, public
@@ -120,7 +129,19 @@ def _place(table: Table, seat: Seat, here: frozenset[int]) -> messages.Place:
         deputy=place.deputy,
         here=place.bot is not None or place.guest in here,
         member=member_of(table, seat),
+        entered=place.entered,
+        may_enter=place.guest is not None and _may_enter(table, seat),
     )
+
+
+def _may_enter(table: Table, seat: Seat) -> bool:
+    if not table.is_over:
+        return False
+    try:
+        check_score(table, seat)
+    except TableError:
+        return False
+    return True
 
 
 def _views(table: Table, telling: Telling, guest: int) -> list[messages.View]:
@@ -142,18 +163,21 @@ def _view(table: Table, match: AnyMatch, telling: Telling, audience: Seat | None
     ]
     return messages.View(
         seat=audience,
-        state=msgspec.to_builtins(state),
+        state=screen_of(game).picture(game, state, audience),
         hidden=own,
-        offers=[] if audience is None else _offers(game, state, audience),
+        offers=[] if audience is None else offers(game, state, audience, table.hints),
         turn="" if audience is None else turn_id(table, audience),
         may_take_back=audience is not None and _may_take_back(match, audience),
     )
 
 
-def _offers(game: AnyGame, view: Any, seat: Seat) -> list[messages.Offer] | None:
+def offers(game: AnyGame, view: Any, seat: Seat, hints: bool = True) -> list[messages.Offer] | None:
+    """Return what a seat may do now, with what it would do; None where there is too much to list, or to give away."""
     turn = game.turn(view)
     if not isinstance(turn, Seats) or seat not in turn.acting:
         return []
+    if not hints and screen_of(game).gives_away(game, view, seat):
+        return None
     actions = game.legal_actions(view, seat)
     if actions is None:
         return None
@@ -171,7 +195,8 @@ def _may_take_back(match: AnyMatch, seat: Seat) -> bool:
     return True
 
 
-def _turn(turn: Turn) -> messages.TurnInfo:
+def told_turn(turn: Turn) -> messages.TurnInfo:
+    """Return whose move it is, as it goes over the wire."""
     if isinstance(turn, Seats):
         return messages.TurnInfo("seats", turn.phase, sorted(turn.acting), None, turn.sealed)
     if isinstance(turn, Chance | Effect):
@@ -180,7 +205,8 @@ def _turn(turn: Turn) -> messages.TurnInfo:
     return messages.TurnInfo("over", "", [], None, False)
 
 
-def _result(match: AnyMatch) -> messages.Result | None:
+def told_result(match: AnyMatch) -> messages.Result | None:
+    """Return how the match ended, as it goes over the wire; None while it goes on."""
     outcome = match.game.outcome(match.state)
     if outcome is None:
         return None

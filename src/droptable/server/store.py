@@ -1,4 +1,4 @@
-"""Where tables are kept: two relations, appended to and never changed. Commits of many tables are grouped."""
+"""Where tables and high scores are kept: relations, appended to and never changed. Commits are grouped."""
 
 import asyncio
 from collections.abc import Sequence
@@ -42,6 +42,21 @@ facts = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
 )
 
+# `place` is where the game puts the score, where its board has fixed places.
+scores = sa.Table(
+    "scores",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("board", sa.String(32), nullable=False),
+    sa.Column("name", sa.String(32), nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer, nullable=True),
+    sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+    sa.Index("scores_of_a_board", "game", "board", "points"),
+)
+
 _encode = msgspec.json.Encoder()
 _decode = msgspec.json.Decoder(AnyFact)
 
@@ -61,6 +76,19 @@ class Row:
     def __repr__(self) -> str:
         # the default would print the secret into the first log or traceback that comes along
         return f"Row({self.table!r}, {self.game!r})"
+
+
+@dataclass(frozen=True)
+class ScoreRow:
+    """A score on a high-score board, with the table that has its record."""
+
+    table: str
+    seat: int
+    game: str
+    board: str
+    name: str
+    points: int
+    place: int | None
 
 
 class ConflictError(Exception):
@@ -107,9 +135,28 @@ class Store:
         }  # fmt: skip
         await self._done((tables.insert(), [values]), *_fact_rows(row.table, 0, first))
 
-    async def append(self, table: str, number: int, new: Sequence[AnyFact]) -> None:
-        """Keep facts, the first of which has this number; raise ConflictError if that number is taken."""
-        await self._done(*_fact_rows(table, number, new))
+    async def append(self, table: str, number: int, new: Sequence[AnyFact], entered: Sequence[ScoreRow] = ()) -> None:
+        """Keep facts, the first of which has this number, and the scores that they enter, all or nothing.
+
+        Raise ConflictError if that number is taken.
+        """
+        await self._done(*_fact_rows(table, number, new), *_score_rows(entered))
+
+    async def best(self, game: str, board: str, places: int) -> list[ScoreRow]:
+        """Return the best scores of a board in order, at most so many; of equals the older comes first."""
+        return await self._scores(_of(game, board).order_by(*_BEST_FIRST).limit(places))
+
+    async def best_by_place(self, game: str, board: str) -> list[ScoreRow]:
+        """Return the best score of every place that has one; of equals the older."""
+        rank = sa.func.row_number().over(partition_by=scores.c.place, order_by=_BEST_FIRST).label("rank")
+        ranked = _of(game, board).where(scores.c.place.is_not(None)).add_columns(rank).subquery()
+        return await self._scores(sa.select(ranked).where(ranked.c.rank == 1).order_by(ranked.c.place))
+
+    async def _scores(self, query: sa.Select[Any]) -> list[ScoreRow]:
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).mappings()
+            names = ("table_id", "seat", "game", "board", "name", "points", "place")
+            return [ScoreRow(*(row[name] for name in names)) for row in found]
 
     async def row(self, table: str) -> Row | None:
         """Return a table as it was opened, or None if there is none of this id."""
@@ -186,6 +233,23 @@ def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[tuple[sa
         for n, fact in enumerate(new)
     ]
     return [(facts.insert(), rows)] if rows else []
+
+
+def _score_rows(entered: Sequence[ScoreRow]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+    at = datetime.now(UTC)
+    rows = [
+        {"table_id": row.table, "seat": row.seat, "game": row.game, "board": row.board, "name": row.name,
+         "points": row.points, "place": row.place, "at": at}
+        for row in entered
+    ]  # fmt: skip
+    return [(scores.insert(), rows)] if rows else []
+
+
+_BEST_FIRST = (scores.c.points.desc(), scores.c.at, scores.c.table_id, scores.c.seat)
+
+
+def _of(game: str, board: str) -> sa.Select[Any]:
+    return sa.select(scores).where(scores.c.game == game, scores.c.board == board)
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:

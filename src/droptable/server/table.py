@@ -39,6 +39,7 @@ class Place:
     bot: str | None = None
     deputy: str | None = None
     salt: str = ""
+    entered: str | None = None  # the name on the high-score board
 
     @property
     def is_free(self) -> bool:
@@ -69,6 +70,7 @@ class Table:
     match: AnyMatch | None = None
     paused: bool = False
     clock_seconds: int | None = None
+    hints: bool = True
     next_table: str | None = None
 
     @property
@@ -140,6 +142,8 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
             return replace(table, paused=isinstance(fact, facts.Paused))
         case facts.ClockSet(seconds):
             return replace(table, clock_seconds=seconds)
+        case facts.HintsSet(hints):
+            return replace(table, hints=hints)
         case facts.MovedOn(next_table):
             return replace(table, next_table=next_table)
         case facts.Began() | facts.Acted() | facts.Answered() | facts.TookBack():
@@ -163,6 +167,8 @@ def _seated(place: Place, fact: facts.AboutSeat) -> Place:
             return replace(place, deputy=bot)
         case facts.CameBack():
             return replace(place, deputy=None)
+        case facts.ScoreEntered(_, name):
+            return replace(place, entered=name)
 
 
 def _played(table: Table, fact: facts.AnyFact) -> AnyMatch:

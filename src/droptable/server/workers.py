@@ -3,12 +3,25 @@
 import asyncio
 from concurrent.futures.process import BrokenProcessPool
 from random import SystemRandom
-from typing import Any
+from typing import Any, NamedTuple
 
 from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.bots.pool import Pool
-from droptable.core.game import Seat
+from droptable.core.game import Effect, Seat
+from droptable.core.record import parse_record
 from droptable.core.registry import AnyGame, world_for
+from droptable.core.replay import position
+from droptable.screens.screen import screen_of
+from droptable.server import messages
+from droptable.server.what_if import what_if
+
+
+class Show(NamedTuple):
+    """A World's answer as text, what there is to see of it, and for how long."""
+
+    text: str
+    exhibit: bytes
+    lasts_ms: int
 
 
 class Workers:
@@ -22,10 +35,25 @@ class Workers:
         """Return the text of what a bot does. It gets the view of its seat, and dice of its own."""
         return str(await self._ask(_decide, game, view, seat, bot, effort))
 
-    async def resolve(self, game: AnyGame, state: Any) -> tuple[str, bytes]:
-        """Return the text of the World's answer at an Effect turn, and what there is to show of it."""
-        text, exhibit = await self._ask(_resolve, game, state)
-        return str(text), bytes(exhibit)
+    async def resolve(self, game: AnyGame, state: Any) -> Show:
+        """Return the World's answer at an Effect turn."""
+        return Show(*await self._ask(_resolve, game, state))
+
+    async def exhibit(self, record: str, line: int) -> bytes:
+        """Return what there was to see of a line of a record; empty unless a World of ours gives that very answer.
+
+        Raise DroptableError for a record that cannot be replayed up to there.
+        """
+        return bytes(await self._ask(_exhibit, record, line))
+
+    async def what_if(self, asked: messages.NewWhatIf) -> messages.WhatIf:
+        """Return what would have happened; raise DroptableError where it could not."""
+        answer: messages.WhatIf = await self._ask(what_if, asked)
+        return answer
+
+    async def advise(self, game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
+        """Return what the game's adviser says to a seat; raise NotationError if it does not know the question."""
+        return await self._ask(_advise, game, view, seat, question)
 
     def close(self) -> None:
         """End the processes; what they were working on is lost, and can be asked again."""
@@ -52,8 +80,22 @@ def _decide(game: AnyGame, view: Any, seat: Seat, bot: str, effort: Effort) -> s
     return game.format(bot_for(game.name, bot).decide(simulator, view, seat, effort))
 
 
-def _resolve(game: AnyGame, state: Any) -> tuple[str, bytes]:
+def _resolve(game: AnyGame, state: Any) -> Show:
     world = world_for(game)
     assert world is not None, f"{game.name} has Effect turns"
-    resolved = world.resolve(state)
-    return game.format(resolved.action), resolved.exhibit
+    resolved = world.show(state)
+    return Show(game.format(resolved.action), resolved.exhibit, resolved.lasts_ms)
+
+
+def _advise(game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
+    return screen_of(game).advice(game, view, seat, question)
+
+
+def _exhibit(text: str, line: int) -> bytes:
+    record = parse_record(text)
+    match = position(record, line)
+    if not isinstance(match.turn, Effect) or line >= len(record.lines):
+        return b""
+    show = _resolve(match.game, match.state)
+    # an older World, or real components on a real table: what we would show is not what happened
+    return show.exhibit if show.text == record.lines[line].text else b""

@@ -88,7 +88,7 @@ class Table:
         if caller is not None and self.players[caller].bot is None and not self._wait_for_roll(caller, turn.phase):
             return
         before = self.match
-        self.match, _ = answer(before, self.draws, self.world)
+        self.match = answer(before, self.draws, self.world)
         self._tell(before, None)
 
     def _wait_for_roll(self, seat: Seat, phase: str) -> bool:

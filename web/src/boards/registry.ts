@@ -1,20 +1,46 @@
 // How each game looks. The rest of the client asks here and never asks which game it is.
 import type { Component } from "svelte";
-import type { Considered, Place, Refused, ToldEvent, TurnInfo, View } from "../protocol";
-import type { Words } from "../words";
+import type { Cue } from "../design/sound";
+import type {
+  Considered,
+  Place,
+  Refused,
+  Result,
+  Setting,
+  Told,
+  ToldEvent,
+  TurnInfo,
+  View,
+} from "../protocol";
+import { loadWords, type Words } from "../words";
 
 export interface BoardProps {
   view: View;
   places: Place[];
   turn: TurnInfo | null;
   words: Words;
+  /** What is played: a layout may depend on it. */
+  setting: Setting;
+  /** What happened so far. */
+  log: Told[];
+  /** What is to be seen happening before `view` goes on, from this moment of it (ms) on; null if nothing is. */
+  watch: Told | null;
+  watchFrom: number;
+  /** It has been seen. */
+  watched: () => void;
+  /** What there was to see of an action, by its number: the bytes of the game's World. */
+  exhibit: (number: number) => Promise<ArrayBuffer>;
   /** What happened last, to show where. */
   events: ToldEvent[];
+  /** All that has happened since the table was last shown, where it is a live one. */
+  fresh?: Told[];
   /** What an action would do that the person looks at. */
   preview: ToldEvent[];
   /** The seat that may act now from this screen. */
   seat: number | null;
   act: (text: string) => void;
+  /** Throw the dice, if it is this screen's turn to. */
+  roll: (() => void) | null;
   /** Look at an action before doing it; null looks away. */
   look: (events: ToldEvent[] | null) => void;
 }
@@ -22,11 +48,25 @@ export interface BoardProps {
 export interface ActionsProps {
   view: View;
   words: Words;
+  setting: Setting;
   /** The turn came only just now, or has been answered: whoever clicks now means what was there before. */
   busy: boolean;
   act: (text: string) => void;
   look: (events: ToldEvent[] | null) => void;
   consider: (text: string) => Promise<Considered | Refused>;
+  /** Ask the game's adviser; null where there is none, or the host has switched hints off. */
+  advise: (question: string) => Promise<unknown>;
+  /** Whether the adviser may be asked. */
+  hints: boolean;
+  /** The action that a lesson waits for. */
+  wanted?: string;
+}
+
+export interface TokenProps {
+  code: string;
+  seat: number;
+  /** The position, where there is one. */
+  position?: unknown;
 }
 
 export interface Face {
@@ -34,19 +74,57 @@ export interface Face {
   /** What a seat may do; by default a button for each offer. */
   Actions?: Component<ActionsProps>;
   /** The seat's piece, as a sign beside its name. */
-  Token?: Component<{ code: string }>;
-  /** A picture for the shelf. */
-  Cover?: Component;
+  Token?: Component<TokenProps>;
+  /** The board says who sits where, and who is awaited: a narrow screen needs no list of seats. */
+  showsSeats?: boolean;
+  /** A board that needs the height of the screen: where there is room, the actions stand beside it. */
+  isTall?: boolean;
+  /** Whether this is a win to make a fuss about. */
+  isGrand?: (result: Result) => boolean;
+  /** Whether what the learner did is what a lesson asks for; by default only the very same action is. */
+  fitsLesson?: (done: string, wanted: string) => boolean;
+  /** What an action sounds like. */
+  sounds?: (events: ToldEvent[]) => Cue[];
   /** A few words beside a seat, such as what it has left. */
-  note?: (state: unknown, place: Place, words: Words) => string;
+  note?: (state: unknown, place: Place, words: Words, seat: number) => string;
+  /** Whether an action is something to watch: until it has been seen, the table stands still around the board. */
+  watches?: (told: Told) => boolean;
+  /** The board itself says in words what happened last. */
+  tells?: boolean;
+  /** Take up an action of a record, so that it can be done in another way; a game that has this has what-ifs. */
+  takeUp?: (text: string) => void;
+  /** A picture of what an option's value means; `pictured` are the options that have one for each value. */
+  OptionPicture?: Component<{ option: string; value: string }>;
+  pictured?: string[];
+  /** Phases in which a person's hand throws by itself. */
+  throwsAtOnce?: string[];
 }
 
+export interface Entry {
+  /** A picture for the shelf: small, since it is loaded with the page. */
+  Cover: Component;
+  /** Everything else, fetched when somebody sits down to the game. */
+  load: () => Promise<{ face: Face }>;
+}
+
+const entries = new Map<string, Entry>();
 const faces = new Map<string, Face>();
 
-export function register(game: string, face: Face): void {
-  faces.set(game, face);
+export function register(game: string, entry: Entry): void {
+  entries.set(game, entry);
 }
 
+export function coverOf(game: string): Component | undefined {
+  return entries.get(game)?.Cover;
+}
+
+/** Fetch what a game needs on the screen, its face and its words; a game without a face has the plain board. */
+export async function ready(game: string): Promise<void> {
+  const [loaded] = await Promise.all([entries.get(game)?.load(), loadWords(game)]);
+  if (loaded) faces.set(game, loaded.face);
+}
+
+/** The game's face, once it is ready. */
 export function faceOf(game: string): Face | undefined {
   return faces.get(game);
 }

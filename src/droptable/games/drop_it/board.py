@@ -10,6 +10,9 @@ A board is a JSON document. Lengths are mm with at most three decimals, x from t
     bonus       radius of a large, medium and small circle; circles: [size, x, y]
     edges       shape and colour edition: left and right wall have one symbol per level, floor has one per segment
     material    gravity (mm/s²), friction and restitution (0–1) of pieces and walls, friction of the plates
+
+`board.schema.json` says which fields there are and what each may hold; what several of them must be together (convex,
+rising, inside the shaft, one sign per level) is checked here.
 """
 
 import json
@@ -23,14 +26,13 @@ from typing import Any, NoReturn
 from droptable.core.errors import OptionError
 from droptable.games.drop_it.geometry import Core, Outline, inset, is_convex, reach
 from droptable.games.drop_it.pieces import Colour, Shape
+from droptable.games.drop_it.schema import WHOLE, Schema, faults
 
 CLAUSE = "DI-1.6"
 POINTS = {"large": 1, "medium": 2, "small": 3}  # DI-1.3
 EDITIONS = ("shape", "colour")
 SIDES = ("left", "right", "floor")
-MOST_LEVELS = 16
 LONGEST_TEXT = 20_000
-WHOLE = "document"  # where a fault is that has no better place
 
 Symbol = Shape | Colour
 
@@ -100,7 +102,23 @@ def usual_board() -> Board:
 @cache
 def usual_text() -> str:
     """Return the usual board as a document: the model for one's own."""
-    return files(__package__).joinpath("board.json").read_text(encoding="utf-8")
+    return _file("board.json")
+
+
+@cache
+def schema_text() -> str:
+    """Return the JSON Schema of a board's document."""
+    return _file("board.schema.json")
+
+
+@cache
+def _schema() -> Schema:
+    schema: Schema = json.loads(schema_text(), parse_float=Decimal)
+    return schema
+
+
+def _file(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
 def one_line(text: str) -> str:
@@ -113,10 +131,9 @@ def one_line(text: str) -> str:
 def parse_board(text: str) -> Board:
     """Return the board that a document describes; raise OptionError, with the place and the fault, if it is bad."""
     document = _document(text)
-    _fields(document, WHOLE, {"name", "shaft", "pieces", "levels", "bonus", "edges", "material"})
-    shaft = _fields(document["shaft"], "shaft", {"width", "height"})
-    width = _length(shaft["width"], "shaft.width", 80, 1000)
-    height = _length(shaft["height"], "shaft.height", 80, 2000)
+    for fault in faults(_schema(), document):
+        _refuse(*fault)
+    width, height = _um(document["shaft"]["width"]), _um(document["shaft"]["height"])
     levels = _levels(document["levels"], height)
     return Board(
         name=_name(document["name"]),
@@ -144,55 +161,24 @@ def _refuse(where: str, why: str) -> NoReturn:
     raise OptionError("bad-board", clause=CLAUSE, where=where, why=why)
 
 
-def _fields(value: Any, where: str, names: set[str]) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        _refuse(where, "no-object")
-    for name in sorted(names - value.keys()):
-        _refuse(_inside(where, name), "missing")
-    for name in sorted(value.keys() - names):
-        _refuse(_inside(where, name[:40]), "unknown-field")
-    return value
-
-
-def _inside(where: str, name: str) -> str:
-    return name if where == WHOLE else f"{where}.{name}"
-
-
-def _items(value: Any, where: str, low: int, high: int) -> list[Any]:
-    if not isinstance(value, list):
-        _refuse(where, "no-list")
-    if not low <= len(value) <= high:
-        _refuse(where, "wrong-length")
-    return value
-
-
-def _name(value: Any) -> str:
-    if not isinstance(value, str) or not value.isprintable() or not 0 < len(value) <= 40:
+def _name(value: str) -> str:
+    if not value.isprintable():
         _refuse("name", "no-name")
     return value
 
 
-def _length(value: Any, where: str, low: int, high: int) -> int:
-    """Return a length in µm, given in mm from `low` to `high`."""
-    return _thousandths(value, where, low * 1000, high * 1000)
+def _um(value: Any) -> int:
+    """Return a length in µm that the schema found to be right, given in mm."""
+    return int(value * 1000)
 
 
-def _thousandths(value: Any, where: str, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | Decimal):
-        _refuse(where, "no-number")
-    scaled = Decimal(value) * 1000
-    if abs(scaled) > 10**9:
-        _refuse(where, "out-of-range")
-    if scaled != int(scaled):
-        _refuse(where, "too-fine")
-    if not low <= scaled <= high:
-        _refuse(where, "out-of-range")
-    return int(scaled)
+def _pair(value: Any) -> tuple[int, int]:
+    x, y = map(_um, value)
+    return x, y
 
 
 def _outlines(value: Any, width: int) -> tuple[Outline, ...]:
-    _fields(value, "pieces", {shape.code for shape in Shape})
-    outlines: tuple[Outline, ...] = tuple(_outline(value[shape.code], shape) for shape in Shape)
+    outlines = tuple(_outline(value[shape.code], shape) for shape in Shape)
     for shape, outline in zip(Shape, outlines, strict=True):
         # a piece must fit between the walls at every angle, or there would be releases that no place exists for
         if 2 * reach(outline) > width:
@@ -203,12 +189,8 @@ def _outlines(value: Any, width: int) -> tuple[Outline, ...]:
 def _outline(value: Any, shape: Shape) -> Outline:
     where = f"pieces.{shape.code}"
     if shape is Shape.CIRCLE:
-        _fields(value, where, {"diameter"})
-        return Outline(((0, 0),), _length(value["diameter"], f"{where}.diameter", 4, 200) // 2)
-    _fields(value, where, {"corners", "corner_radius"})
-    radius = _thousandths(value["corner_radius"], f"{where}.corner_radius", 500, 50_000)
-    listed = _items(value["corners"], f"{where}.corners", 3, 8)
-    corners = tuple(_pair(pair, f"{where}.corners[{at}]", -200, 200) for at, pair in enumerate(listed))
+        return Outline(((0, 0),), _um(value["diameter"]) // 2)
+    corners, radius = tuple(map(_pair, value["corners"])), _um(value["corner_radius"])
     if not is_convex(corners):
         _refuse(f"{where}.corners", "not-convex")
     core = inset(corners, radius)
@@ -228,59 +210,37 @@ def _keeps_sides(corners: tuple[tuple[int, int], ...], core: tuple[tuple[int, in
     )
 
 
-def _pair(value: Any, where: str, low: int, high: int) -> tuple[int, int]:
-    x, y = _items(value, where, 2, 2)
-    return _length(x, where, low, high), _length(y, where, low, high)
-
-
 def _levels(value: Any, height: int) -> tuple[tuple[int, int], ...]:
-    lines = [
-        _pair(pair, f"levels[{at}]", 1, 2000) for at, pair in enumerate(_items(value, "levels", 0, MOST_LEVELS - 1))
-    ]
-    ends = [(0, 0), *lines, (height, height)]
-    for at, (lower, upper) in enumerate(pairwise(ends)):
+    lines = tuple(map(_pair, value))
+    for at, (lower, upper) in enumerate(pairwise([(0, 0), *lines, (height, height)])):
         if not (lower[0] < upper[0] and lower[1] < upper[1]):
             _refuse(f"levels[{min(at, len(lines) - 1)}]", "not-ascending")
-    return tuple(lines)
+    return lines
 
 
 def _bonus(value: Any, width: int, height: int) -> tuple[Bonus, ...]:
-    _fields(value, "bonus", {"radius", "circles"})
-    radii = _fields(value["radius"], "bonus.radius", set(POINTS))
-    radius = {size: _length(radii[size], f"bonus.radius.{size}", 1, 100) for size in POINTS}
-    circles = []
-    for at, circle in enumerate(_items(value["circles"], "bonus.circles", 0, 40)):
-        where = f"bonus.circles[{at}]"
-        size, x, y = _items(circle, where, 3, 3)
-        if size not in POINTS:
-            _refuse(where, "unknown-size")
-        circles.append(Bonus(size, _thousandths(x, where, 0, width), _thousandths(y, where, 0, height), radius[size]))
-    return tuple(circles)
+    circles = tuple(Bonus(size, _um(x), _um(y), _um(value["radius"][size])) for size, x, y in value["circles"])
+    for at, circle in enumerate(circles):
+        if circle.x > width or circle.y > height:
+            _refuse(f"bonus.circles[{at}]", "out-of-range")
+    return circles
 
 
 def _edges(value: Any, width: int, height: int, levels: tuple[tuple[int, int], ...]) -> Any:
-    _fields(value, "edges", set(EDITIONS))
     return tuple(_edition(value[name], name, width, height, levels) for name in EDITIONS)
 
 
 def _edition(
     value: Any, name: str, width: int, height: int, levels: tuple[tuple[int, int], ...]
 ) -> tuple[Segment, ...]:
-    where = f"edges.{name}"
-    _fields(value, where, set(SIDES))
     symbols: dict[str, Symbol] = {s.code: s for s in (Shape if name == "shape" else Colour)}
-    count = len(levels) + 1
-    lists = {
-        side: _items(value[side], f"{where}.{side}", *((1, MOST_LEVELS) if side == "floor" else (count, count)))
-        for side in SIDES
-    }
-    segments = []
-    for side, words in lists.items():
+    segments: list[Segment] = []
+    for side in SIDES:
+        words = value[side]
+        if side != "floor" and len(words) != len(levels) + 1:
+            _refuse(f"edges.{name}.{side}", "wrong-length")
         ends = _ends(side, len(words), width, height, levels)
-        for at, word in enumerate(words):
-            if not isinstance(word, str) or word not in symbols:
-                _refuse(f"{where}.{side}[{at}]", "unknown-symbol")
-            segments.append(Segment(side, at + 1, symbols[word], ends[at]))
+        segments += [Segment(side, at + 1, symbols[word], ends[at]) for at, word in enumerate(words)]
     return tuple(segments)
 
 
@@ -294,15 +254,9 @@ def _ends(side: str, count: int, width: int, height: int, levels: tuple[tuple[in
 
 
 def _material(value: Any) -> Material:
-    _fields(value, "material", {"gravity", "friction", "restitution"})
-    friction = _fields(value["friction"], "material.friction", {"piece", "wall", "plate"})
-    restitution = _fields(value["restitution"], "material.restitution", {"piece", "wall"})
+    friction, restitution = value["friction"], value["restitution"]
     return Material(
-        _length(value["gravity"], "material.gravity", 100, 30_000) // 1000,
-        _thousandths(friction["piece"], "material.friction.piece", 0, 1000),
-        _thousandths(friction["wall"], "material.friction.wall", 0, 1000),
-        # without some friction on the plates a round piece could roll for ever
-        _thousandths(friction["plate"], "material.friction.plate", 20, 500),
-        _thousandths(restitution["piece"], "material.restitution.piece", 0, 800),
-        _thousandths(restitution["wall"], "material.restitution.wall", 0, 800),
+        int(value["gravity"]),
+        *(int(friction[what] * 1000) for what in ("piece", "wall", "plate")),
+        *(int(restitution[what] * 1000) for what in ("piece", "wall")),
     )

@@ -31,7 +31,7 @@ def release_height(board: Board, shaft: Iterable[Resting], shape: Shape, x: int,
     """
     outline = board.outlines[shape]
     core = placed(outline, Pose(x, 0, angle))
-    below = outline.radius - min(y for _, y in core)  # from its origin down to its lowest point
+    below = outline.radius - min([y for _, y in core])  # from its origin down to its lowest point
     start = board.height + below
     spans = sorted(_spans(board, shaft, core, outline.radius, start))
     for low, high in spans:
@@ -42,8 +42,8 @@ def release_height(board: Board, shaft: Iterable[Resting], shape: Shape, x: int,
 
 def _spans(board: Board, shaft: Iterable[Resting], core: Core, radius: int, start: float) -> Iterator[Span]:
     """Yield between which heights the piece would overlap pieces of the shaft: all that can matter for a fall."""
-    left, right = min(x for x, _ in core) - radius, max(x for x, _ in core) + radius
-    lowest = min(y for _, y in core) - radius
+    left, right = min([x for x, _ in core]) - radius, max([x for x, _ in core]) + radius
+    lowest = min([y for _, y in core]) - radius
     met = 0.0
     # from the top down, so that whatever lies below the first contact need not be looked at
     for top, resting in sorted(((_top(board, resting), resting) for resting in shaft), key=_height, reverse=True):
@@ -51,7 +51,7 @@ def _spans(board: Board, shaft: Iterable[Resting], core: Core, radius: int, star
             return
         other = board.outlines[KIND_OF[resting.piece].shape]
         corners = placed(other, resting.pose)
-        if min(x for x, _ in corners) - other.radius > right or max(x for x, _ in corners) + other.radius < left:
+        if min([x for x, _ in corners]) - other.radius > right or max([x for x, _ in corners]) + other.radius < left:
             continue
         span = overlap_heights(core, corners, radius + other.radius)
         if span is not None:

@@ -112,11 +112,11 @@ def findings(game: "DropIt", piece: int, verdict: Verdict) -> Iterator[Event]:
         elif fact.kind == EDGE and (fact.holds or fact.is_close):
             yield _about_edge(game, fact)
         elif fact.kind == HEIGHT and fact.holds:
-            yield event("sticks-out", fact.clause, gap_um=fact.gap_um, breach=1)
+            yield event("sticks-out", fact.clause, gap_um=fact.gap_um, breach=1, close=int(fact.is_close))
         elif fact.kind == BONUS and fact.holds:
             circle = game.board.bonus[fact.about]
             place: dict[str, Argument] = {"circle": fact.about, "size": circle.size, "points": circle.points}
-            yield event("bonus", fact.clause, **place, gap_um=fact.gap_um)
+            yield event("bonus", fact.clause, **place, gap_um=fact.gap_um, close=int(fact.is_close))
         elif fact.kind in (HEIGHT, BONUS) and fact.is_close:
             yield event(f"close-{fact.kind}", "DI-4.5", about=fact.about, gap_um=fact.gap_um, holds=int(fact.holds))
     yield event("level", "DI-5.1", level=verdict.level)
@@ -145,7 +145,8 @@ def _about_edge(game: "DropIt", fact: Fact) -> Event:
 
 
 def _breach(fact: Fact) -> dict[str, Argument]:
-    return {"breach": int(fact.holds and bool(fact.forbids)), "rules": "+".join(fact.forbids)}
+    rules = "+".join(fact.forbids)
+    return {"breach": int(fact.holds and bool(fact.forbids)), "rules": rules, "close": int(fact.is_close)}
 
 
 def _score(state: State, after: State, verdict: Verdict) -> Iterator[Event]:

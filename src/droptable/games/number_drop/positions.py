@@ -31,7 +31,7 @@ from droptable.games.number_drop.state import NOTCHES, PLACES, Phase, State, Tab
 NOTHING = "-"
 CIRCLED = "abcdefghij"  # a circled digit, by its value
 _BOX_SIGNS = {Kind.IDENTICAL: "=", Kind.CONSECUTIVE: "+", Kind.BONUS: ""}
-_BOXES = {_BOX_SIGNS[box.kind] + str(box.size): box for box in BOXES}
+BOX_NAMES = {_BOX_SIGNS[box.kind] + str(box.size): box for box in BOXES}
 _PHASES = {phase.value: phase for phase in Phase}
 _ROLLED = (Phase.SLIDE, Phase.BLOCK, Phase.SHAPE, Phase.COMBO, Phase.ROUND_END)
 _SEALABLE = (Phase.FIRST_NUMBER, Phase.BLOCK, Phase.SHAPE, Phase.COMBO)
@@ -57,7 +57,7 @@ def format_state(state: State) -> str:
 def _format_sheet(sheet: Sheet) -> str:
     signs = "".join(CIRCLED[int(sign)] if sheet.circled >> cell & 1 else sign for cell, sign in enumerate(sheet.cells))
     rows = [signs[y * COLUMNS : (y + 1) * COLUMNS] for y in range(max(heights(sheet)))]
-    boxes = "".join(name for name, box in _BOXES.items() if box in sheet.boxes)
+    boxes = "".join(name for name, box in BOX_NAMES.items() if box in sheet.boxes)
     scored = ",".join(map(str, members(sheet.rows)))
     return "|".join(word or NOTHING for word in ("/".join(rows), boxes, sheet.letters, scored))
 
@@ -127,7 +127,7 @@ def _read_sheet(word: str) -> Sheet:
 def _read_boxes(word: str) -> Iterator[Box]:
     while word:
         name = word[:1] if word[0] == "8" else word[:2]
-        yield _BOXES[name]
+        yield BOX_NAMES[name]
         word = word[len(name) :]
 
 

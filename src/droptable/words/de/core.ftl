@@ -10,6 +10,7 @@ error-not-natures-turn = Erst muss sich jemand entscheiden.
 error-not-that-now = Jetzt ist etwas anderes an der Reihe.
 error-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 error-too-late-to-take-back = Zu spät: Seitdem ist schon etwas anderes passiert.
+error-over-and-done = Die Partie ist zu Ende, und die Würfel liegen offen: Jetzt lässt sich nichts mehr zurücknehmen.
 
 # ---- Texte, die niemand lesen kann
 error-bad-action = „{ $text }“ ist kein Zug, den ich kenne.
@@ -46,7 +47,7 @@ error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
 error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
 error-bad-seat-spec = „{ $text }“ ist kein Platz: Schreib einen Namen (Ann), ein Team (Ann+Ben) oder einen Bot (bot:greedy).
 error-seats-differ = { $named } Plätze sind genannt, --seats verlangt aber { $seats }. Lass --seats weg, oder nenn ebenso viele.
-error-no-team = { $game } kennt keine Teams: ein Name je Platz.
+error-no-team = { $game } hat bei { $seats } Plätzen keine Teams: ein Name je Platz.
 error-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht.{ $guesses ->
     [0] { "" }
    *[other] { " " }Meinst du { $near }?
@@ -63,6 +64,7 @@ error-cannot-write = { $path } lässt sich nicht schreiben: { $reason }
 # ---- Aufzeichnungen
 error-unknown-rules = Gespielt wurde nach Fassung { $rules } der Regeln von { $game }; ich kenne Fassung { $known }.
 error-bad-move = Zug { $line } („{ $text }“) ist nicht erlaubt: { $why }
+error-no-seats-line = In Zeile { $line } entscheidet niemand: Nimm eine Zeile, in der jemand etwas tut.
 error-no-such-line = Einen Zug { $line } gibt es nicht: Die Aufzeichnung hat { $lines }.
 error-broken-promise = Das Geheimnis passt nicht zum Versprechen { $commitment }: Das sind nicht die versprochenen Würfel.
 error-wrong-salts = Die Aufzeichnung hat { $salts } Salts für { $seats } Plätze.
@@ -179,6 +181,7 @@ help-option-host = Die Adresse, an der er lauscht (0.0.0.0: Alle in deinem Netz 
 help-option-port = Der Port; ist er besetzt, der nächste freie.
 help-option-database = Die Datenbank als URL (sonst eine Datei bei deinen Aufzeichnungen).
 help-option-open = Öffnet auch den Browser, wo es einen gibt.
+help-option-tables-per-hour = Wie viele Tische von einer Adresse aus in einer Stunde eröffnet werden dürfen: mehr, wo sich viele eine teilen, etwa in einer Schule.
 help-option-watch-lag = Sagt am Ende, wie lange die Ereignisschleife höchstens warten musste.
 worst-lag = Die Ereignisschleife musste höchstens { $ms } ms warten.
 help-option-pace = Wie lange sich Würfel und Bots Zeit lassen: 1 wie üblich, 0 gar nicht.
@@ -197,12 +200,20 @@ error-not-begun = Das Spiel hat noch nicht angefangen.
 error-table-paused = Der Tisch macht Pause.
 error-not-paused = Der Tisch macht keine Pause.
 error-not-over = Das Spiel ist noch nicht aus.
+error-no-hints = Hinweise sind an diesem Tisch ausgeschaltet.
+error-no-such-question = „{ $text }“ kann hier niemand beantworten.
+error-no-board = Dieses Spiel führt keine Bestenliste.
+error-score-entered = Diese Punkte stehen schon auf der Liste.
+error-bad-board-name = Auf der Liste steht ein Name aus ein bis drei Großbuchstaben oder Ziffern.
+error-not-from-the-beginning = Auf die Liste kommen nur Partien von Anfang an, und diese begann mittendrin.
+error-no-place = Diese Punkte schlagen noch niemanden auf der Liste.
+error-bot-helped = Auf die Liste kommt nur, was du selbst entschieden hast; hier hat einmal ein Bot für dich entschieden.
 error-moved-on = Der nächste Tisch ist schon offen.
 error-no-person-here = Hier ist niemand, für den ein Bot einspringen könnte.
 error-no-deputy-here = Hier springt kein Bot für jemanden ein.
 error-deputy-plays = Ein Bot spielt für dich. Nimm erst deinen Platz zurück.
 error-bad-names = Ein Name hat 1 bis { $longest } Zeichen.
-error-no-teams = Dieses Spiel kennt keine Teams: ein Name je Platz.
+error-no-teams = An diesem Tisch gibt es keine Teams: ein Name je Platz.
 error-bad-clock = Die Uhr gibt { $low } bis { $high } Sekunden für eine Entscheidung.
 error-table-full = An diesem Tisch ist kein Platz mehr: { $most } sind schon da.
 error-house-full = Das Haus ist voll. Versuch es später noch einmal.

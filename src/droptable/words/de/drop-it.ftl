@@ -113,7 +113,10 @@ event-scored = { $seat } bekommt { $points ->
 }) und hat jetzt { $total }.
 
 # ---- Joker
-event-may-joker = { $seat } kann einen Joker für { $worth } Punkte einsetzen (noch { $left }).
+event-may-joker = { $seat } kann einen Joker für { $worth ->
+    [one] einen Punkt
+   *[other] { $worth } Punkte
+} einsetzen (noch { $left }).
 event-joker-spent = { $seat } setzt einen Joker ein.
 event-joker-kept = { $seat } behält den Joker.
 event-jokers-left = { $seat } hat noch { $left ->
@@ -195,3 +198,120 @@ figure-breaches_by_drop = Würfe mit Tabubruch, nach Nummer des Wurfs
 figure-height_by_drop = Höhen-Tabu nach Nummer des Wurfs
 figure-jokers_spent = eingesetzte Joker
 figure-left_shaft = herausgesprungene Steine
+
+# ---- der Bildschirm
+a-plain-piece = { $shape ->
+    [circle] { the-stem }r Kreis
+    [square] { the-stem }s Quadrat
+    [diamond] { the-stem } Raute
+   *[triangle] { the-stem }s Dreieck
+}
+seat-note = { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}{ $jokers ->
+    [0] { "" }
+   *[other] {" "}· { $jokers } Joker
+}
+move-joker = Joker einsetzen
+move-keep = behalten
+let-go = Loslassen
+aim-place = Stelle am Rand
+aim-place-value = { $mm } mm von der linken Wand
+aim-turn = Drehung des Steins
+aim-turn-value = um { $degrees }° gedreht
+aim-now = { $mm } mm · { $degrees }°
+push-sideways = Schubs zur Seite
+push-up = Schubs nach oben oder unten
+tray = Deine Steine
+tray-piece = { a-plain-piece }, noch { $left }
+spend-joker = Joker einsetzen
+spend-joker-why = bringt { $worth }; ein behaltener Joker zählt { $kept }
+keep-joker = Behalten
+keep-joker-why = jetzt keine Punkte; { $left ->
+    [one] dein Joker zählt am Ende { $points }
+   *[other] jeder deiner { $left } Joker zählt am Ende { $points }
+}
+turn-board = Brett umdrehen (gespiegelte Ansicht)
+slow-motion = Zeitlupe
+skip-fall = Fall überspringen
+see-again = Den letzten Fall noch einmal sehen
+lens-title = Vergrößert
+lens-gap = { $mm } mm
+lens-close = Lupe schließen
+close-call = Knapp: { $mm } mm
+verdict-points = { $points ->
+    [one] 1 Punkt.
+   *[other] { $points } Punkte.
+}
+verdict-none = Keine Punkte.
+verdict-joker = { $worth ->
+    [one] 1 Punkt, wenn ein Joker eingesetzt wird.
+   *[other] { $worth } Punkte, wenn ein Joker eingesetzt wird.
+}
+verdict-out = Aus dem Schacht gesprungen.
+verdict-sum = { $broken ->
+    [0] Ebene { $level }{ $circles ->
+        [none] .
+       *[other] {" "}{ $circles } für Kreise = { $worth }.
+    }
+   *[other] Es wären { $worth } gewesen.
+}
+why-piece = Berührt { a-piece } ({ $rule ->
+    [shape] gleiche Form
+    [colour] gleiche Farbe
+   *[both] gleiche Form und Farbe
+}).
+why-edge = Berührt das eigene Zeichen { the-side }.
+why-height = Ragt oben über den Rand hinaus.
+sign-circle = Kreis
+sign-square = Quadrat
+sign-diamond = Raute
+sign-triangle = Dreieck
+sign-red = Rot
+sign-yellow = Gelb
+sign-blue = Blau
+sign-green = Grün
+position-title = { $pieces ->
+    [0] Der Schacht ist leer.
+    [one] Ein Stein im Schacht
+   *[other] { $pieces } Steine im Schacht, von oben nach unten
+}
+position-piece = { a-plain-piece }: { $x } mm von der linken Wand, { $y } mm hoch
+position-edge = { $side ->
+    [left] Zeichen an der linken Wand, von unten nach oben
+    [right] Zeichen an der rechten Wand, von unten nach oben
+   *[floor] Zeichen am Boden, von links
+}: { $signs }
+position-score = { $seat }: { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}, noch { $left } Steine{ $jokers ->
+    [0] .
+   *[other] {", "}{ $jokers } Joker.
+}
+
+# ---- ein neuer Tisch
+preset-german = Grundspiel: Formen am Rand
+preset-english = Grundspiel: Farben am Rand
+preset-easy = Für den Einstieg: leerer Rand
+preset-jokers = Mit Jokern
+value-edges-shape = Formen
+value-edges-colour = Farben
+value-edges-none = keine (leicht)
+value-jokers-none = keine
+value-jokers-four = je vier (je zwei, wenn mehr als zwei spielen)
+value-jokers-two = je zwei
+value-level-any-part = irgendein Teil
+value-level-topmost = der höchste Punkt
+value-hand-steady = ruhig
+value-hand-human = menschlich
+value-hand-shaky = zittrig
+value-flick-no = nur loslassen
+value-flick-yes = mit Schubs
+value-over_rim-again = noch einmal
+value-over_rim-out = draußen
+value-choice = reihum gewählt
+value-youngest = der oder die Jüngste
+value-latest-birthday = wer zuletzt Geburtstag hatte
+value-named = ein bestimmter Platz

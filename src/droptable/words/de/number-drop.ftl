@@ -176,3 +176,78 @@ figure-NIC_share = NIC geschlagen (46)
 figure-NOO_share = NOO geschlagen (34)
 figure-GUI_share = GUI geschlagen (27)
 figure-BEN_share = BEN geschlagen (13)
+
+# ---- auf dem Bildschirm
+key-turn = r
+key-flip = f
+key-skip = n
+do-first-number = Schreib deine { $number }: tippe auf eine Spalte.
+do-slide = Schieb ein Plättchen eine Kerbe nach unten.
+do-second-slide = Der Stern schiebt noch eins. Welches?
+do-block = Wirf den Block { $tile } ab.
+do-shape = Wirf das { $tile } ab.
+do-combo = Eine Kombination einkreisen?
+write-it = Schreiben
+turn-it = Drehen
+flip-it = Wenden
+drop-it = Fallen lassen
+drop-anyway = Trotzdem
+circle-it = Einkreisen
+skip-it = Keine
+to-the-left = Eine Spalte nach links
+to-the-right = Eine Spalte nach rechts
+in-hand = In deiner Hand: wähle zwei Zahlen, dann tauschen sie die Plätze
+held-number = { $at }: { $number }
+held-star = { $at }: { $number }, ein Stern
+a-star = Stern
+which-shape = Der Stern auf dem Formwürfel: welche Form?
+star-asks = Ein Stern: welche Ziffer soll er sein?
+fills-rows = { $count ->
+    [one] Füllt Reihe { $numbered }.
+   *[other] Füllt die Reihen { $numbered }.
+}
+ghost-said = { $shape } in Spalte { $at } landet auf Reihe { $row }: { $numbers }.
+ghost-too-high = Hier ist kein Platz mehr: es würde oben herausragen.
+point-at-cells = Tippe Zahlen an, die sich berühren: drei oder mehr gleiche oder aufeinander folgende.
+finder = Was der Finder gefunden hat; noch einmal für einen anderen Weg
+points-short = { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+keys-first-number = Tasten: ← → Spalte, Enter schreibt.
+keys-slide = Tasten: A bis E schieben.
+keys-block = Tasten: ← → Spalte, R dreht, F wendet, Enter lässt fallen.
+keys-shape = Tasten: ← → Spalte, R dreht, F wendet, 0–9 für einen Stern, Tab und Leertaste tauschen Zahlen, Enter lässt fallen.
+keys-combo = Tasten: Pfeile bewegen, Leertaste wählt, Enter kreist ein, N für keine.
+cursor-said = { $cell }: { $contents }
+cell-nothing = leer
+cell-block = Block
+cell-circled = { $number }, eingekreist
+none-yet = keine
+sheet-said = { $seat }: { $total } Punkte. Gleiche: { $same }. Folgen: { $run }. Buchstaben: { $letters }.
+sheet-caption = { $used ->
+    [0] Das Blatt von { $seat } ist leer
+   *[other] Das Blatt von { $seat }, { $used } von 14 Reihen, von oben nach unten; die Game-Over-Linie liegt über Reihe 11
+}
+sheet-of = Das Blatt von { $seat }
+row-head = Reihe
+tile-said = { $crossed ->
+    [1] { $letter }: { $tile }, verbraucht
+   *[other] { $notch ->
+        [-1] { $letter }: { $tile }
+       *[other] { $letter }: { $tile }, Kerbe { $notch } von { $last }
+    }
+}
+slide-said = { $safe ->
+    [1] { $letter } ({ $tile }) schieben: Kerbe { $notch } von { $last }, durch den Buchstaben geschützt
+   *[other] { $letter } ({ $tile }) schieben: Kerbe { $notch } von { $last }
+}
+at-bottom = unten
+safe = sicher
+other-sheets = Die Blätter der anderen
+open-sheet = Blatt ansehen:
+thinks = überlegt …
+to-beat = Zu schlagen: { $name }, { $points }
+rows-label = Reihen
+sum-label = Summe
+reckoning-caption = Die Spalten zusammengezählt

@@ -1,7 +1,5 @@
 # Die eigenen Worte des Programms im Browser. Was Spiele und Server sagen, steht in core.ftl und bei den Spielen.
 
-language-en = English
-language-de = Deutsch
 skip = Zum Tisch springen
 to-home = Startseite
 close = Schließen
@@ -20,6 +18,7 @@ seats-range = { $low ->
    *[other] Für { $low } bis { $high } Personen
 }
 play-now = Sofort gegen Bots spielen
+play-alone = Allein um die Bestenliste
 new-table = Neuer Tisch
 your-tables = Zurück an einen Tisch
 a-table = Ein Tisch
@@ -29,6 +28,10 @@ who-plays = Wer spielt mit?
 how-many-seats = Wie viele Plätze
 seats-count = { $number } Plätze
 seat-number = Platz { $number }
+all-others = Die anderen:
+others-here = hier am Gerät
+others-guest = per Link
+others-bot = Bots
 who-sits-here = Wer sitzt hier
 who-here = Vor diesem Bildschirm
 who-guest = Ein Gast, per Link
@@ -118,6 +121,11 @@ your-move = Dein Zug
 board-title = Das Brett
 seats-title = Plätze
 roll = Würfeln
+curtain-pass = Gib das Gerät an { $seat }
+curtain-text = Alle wählen verdeckt. Die anderen schauen kurz weg.
+curtain-lift = Ich bin { $seat }
+curtain-chosen = Hier haben alle gewählt
+curtain-take-back = { $seat } nimmt die Wahl zurück
 key-space = Leertaste
 key-take-back = u
 take-back = Zurücknehmen
@@ -142,6 +150,7 @@ play-myself-as = Selbst weiterspielen: { $seat }
 hand-back = Platz zurückgeben
 dice-title = Ehrliche Würfel
 dice-text = Die Würfel standen schon vor dem Spiel fest: Diese Zahl verspricht sie. Ist das Spiel aus, steht das Geheimnis in der Aufzeichnung, und „droptable verify“ prüft jeden Wurf.
+hints-label = Hinweise sind erlaubt
 clock-left = { $seconds ->
     [one] Noch eine Sekunde
    *[other] Noch { $seconds } Sekunden
@@ -150,6 +159,7 @@ clock-left = { $seconds ->
 # ---- am Ende
 end-won = { $seat } gewinnt!
 end-shared = { $seats } teilen sich den Sieg
+end-alone = { $points } Punkte
 end-draw = Unentschieden
 rematch = Noch eine Runde
 to-rematch = Zur nächsten Runde
@@ -183,3 +193,100 @@ board-caption = Das Brett, { $rows } Reihen, von oben nach unten
 board-empty = leer
 board-counter = { $seat } ({ $colour })
 board-winning = in der Siegergruppe
+
+# ---- Seiten um den Tisch herum
+fetching-page = Einen Moment …
+what-next = Wie weiter
+rules-of = Regeln von { $game }
+unaffiliated = Droptable ist von Fans gemacht und gehört zu niemandem, der diese Spiele erfunden hat oder verlegt.
+rules = Regeln
+demo = Zeig mir, wie’s geht
+settings-title = Einstellungen
+settings-kept = Wird nur in diesem Browser gemerkt.
+choice-on = An
+choice-off = Aus
+choice-system = Wie das Gerät
+choice-full = Voll
+choice-calm = Ruhig
+choice-light = Tag
+choice-dark = Nacht
+choice-en = English
+choice-de = Deutsch
+setting-language = Sprache
+setting-sound = Ton
+setting-motion = Bewegung
+about-motion = Ruhig: Die Dinge blenden dort ein, wo sie hingehören, statt hinzufliegen.
+setting-theme = Licht
+setting-patterns = Muster
+about-patterns = Jede Farbe hat ihr Zeichen. Mit Mustern unterscheiden sich die Farben noch einmal mehr.
+
+# ---- Wiederholung
+replay = Wiederholung
+watch-replay = Noch einmal ansehen
+a-record = Ein Spiel noch einmal ansehen
+open-record = Eine Aufzeichnung öffnen
+replay-start = Der Anfang
+replay-first = An den Anfang
+replay-back = Einen Schritt zurück
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-forward = Einen Schritt weiter
+replay-last = Ans Ende
+replay-position = Stelle
+replay-at = { $at } von { $last }
+replay-speed = Tempo
+replay-share = Diesen Moment teilen
+replay-link = Link zu diesem Moment
+replay-broken = Diese Aufzeichnung lässt sich nicht abspielen
+dice-check = Würfel nachrechnen
+dice-check-text = Dein Browser wirft alles noch einmal, aus dem Geheimnis, das vor dem Spiel versprochen wurde.
+dice-kept = Die Würfel waren ehrlich: Das Versprechen gilt, und alle { $draws } Würfe kommen hier genauso heraus.
+dice-broken-promise = Das Geheimnis in dieser Aufzeichnung ist nicht das versprochene. Diese Würfel beweisen nichts.
+dice-wrong-draw = In Zeile { $line } steht „{ $found }“, die Würfel ergaben aber „{ $expected }“. Hier hat jemand etwas geändert.
+dice-given = Die Würfel dieses Spiels wurden von Hand eingegeben: Da gibt es nichts nachzurechnen.
+dice-unpublished = Das Spiel läuft noch, darum bleibt das Geheimnis gewahrt. Rechne nach, wenn es vorbei ist.
+dice-numbers = Die Zahlen dahinter
+dice-promised = Vor dem Spiel versprochen
+dice-secret = Danach veröffentlicht
+
+# ---- die Gestaltung zum Ansehen
+gallery-title = Die Gestaltung auf einer Seite
+gallery-text = Woraus hier jede Ansicht gemacht ist.
+gallery-colour = Farben
+gallery-glyphs = Zeichen
+gallery-type = Schrift
+gallery-space = Abstände
+gallery-controls = Bedienung
+gallery-motion = Bewegung und Ton
+gallery-again = Noch einmal fallen lassen
+sound-land = Aufprall
+sound-pop = Plopp
+sound-rattle = Würfel
+sound-tap = Tipp
+sound-pencil = Bleistift
+sound-win = Sieg
+sound-epic = Epischer Sieg
+sound-wrong = Nein
+
+# ---- Einführungen
+bot-lesson = Übung
+lesson-progress = Wie weit die Einführung ist
+lesson-next = Weiter
+lesson-again = Noch einmal
+lesson-play = Jetzt richtig spielen
+lesson-not-now = Gute Idee. Mach hier aber, was oben steht.
+
+# ---- Bestenliste
+board-name = { $seat }, dein Name für die Liste
+enter-score = Auf die Liste damit
+place-label = Platz
+printed-label = Zu schlagen
+own-label = Geschlagen von
+nobody-yet = noch niemand
+
+# ---- was wäre, wenn
+what-if = Was wäre, wenn …
+what-if-text = Mach es anders. Der Zufall bleibt, wie er war.
+what-if-said = Was wäre, wenn: { $what }
+what-if-again = Noch einmal anders
+what-if-back = Zurück zu dem, was geschah

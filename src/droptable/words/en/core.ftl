@@ -10,6 +10,7 @@ error-not-natures-turn = It is somebody's turn to decide.
 error-not-that-now = Something else is due now.
 error-nothing-to-take-back = There is nothing to take back.
 error-too-late-to-take-back = Too late: something else has happened since.
+error-over-and-done = The game is over, and its dice are open on the table: nothing can be taken back any more.
 
 # ---- texts that cannot be read
 error-bad-action = “{ $text }” is no move that I know.
@@ -46,7 +47,7 @@ error-no-games = Play at least one game, not { $games }.
 error-bad-set = “{ $text }” should look like option=value, as in turn_limit=100.
 error-bad-seat-spec = “{ $text }” is no seat: write a name (Ann), a team (Ann+Ben) or a bot (bot:greedy).
 error-seats-differ = { $named } seats are named, but --seats asks for { $seats }. Leave --seats out, or name as many.
-error-no-team = { $game } has no teams: one name for a seat.
+error-no-team = { $game } has no teams where there are { $seats } seats: one name for a seat.
 error-unknown-game = There is no game called “{ $name }”.{ $guesses ->
     [0] { "" }
    *[other] { " " }Did you mean { $near }?
@@ -63,6 +64,7 @@ error-cannot-write = { $path } cannot be written: { $reason }
 # ---- records
 error-unknown-rules = This record was played by version { $rules } of the rules of { $game }; I know version { $known }.
 error-bad-move = Move { $line } (“{ $text }”) is not legal: { $why }
+error-no-seats-line = In line { $line } nobody decides: pick a line in which a seat does something.
 error-no-such-line = There is no move { $line }: the record has { $lines }.
 error-broken-promise = The secret does not fit the commitment { $commitment }: these are not the dice that were promised.
 error-wrong-salts = The record has { $salts } salts for { $seats } seats.
@@ -179,6 +181,7 @@ help-option-host = The address to listen at (0.0.0.0: everybody in your network 
 help-option-port = The port; if it is taken, the next free one.
 help-option-database = The database, as a URL (by default a file among your records).
 help-option-open = Open the browser too, where there is one.
+help-option-tables-per-hour = How many tables one address may open within an hour: more where many people share one, as in a school.
 help-option-watch-lag = Say at the end how long the event loop was ever kept waiting.
 worst-lag = The event loop was kept waiting { $ms } ms at worst.
 help-option-pace = How long rolls and bots take: 1 is usual, 0 is at once.
@@ -197,12 +200,20 @@ error-not-begun = The game has not begun yet.
 error-table-paused = The table is paused.
 error-not-paused = The table is not paused.
 error-not-over = The game is not over yet.
+error-no-hints = The host has switched hints off.
+error-no-such-question = Nobody can answer “{ $text }” here.
+error-no-board = This game keeps no high scores.
+error-score-entered = This score is on the board already.
+error-bad-board-name = A name on the board has one to three capitals or digits.
+error-not-from-the-beginning = Only games from their beginning go on the board, and this one began in the middle.
+error-no-place = This score beats nobody on the board yet.
+error-bot-helped = Only what you decided yourself goes on the board, and here a bot decided for you once.
 error-moved-on = The next table is open already.
 error-no-person-here = There is nobody here whom a bot could play for.
 error-no-deputy-here = No bot is playing for anybody here.
 error-deputy-plays = A bot is playing for you. Take your seat back first.
 error-bad-names = A name has 1 to { $longest } characters.
-error-no-teams = This game has no teams: one name for a seat.
+error-no-teams = There are no teams at this table: one name for a seat.
 error-bad-clock = A clock gives { $low } to { $high } seconds for a decision.
 error-table-full = There is no more room at this table: { $most } are here.
 error-house-full = The house is full. Try again later.

@@ -86,7 +86,10 @@ event-scored = { $seat } scores { $points } ({ $level } for the level{ $bonus ->
 }) and has { $total }.
 
 # ---- jokers
-event-may-joker = { $seat } may spend a joker for { $worth } points ({ $left } left).
+event-may-joker = { $seat } may spend a joker for { $worth ->
+    [one] 1 point
+   *[other] { $worth } points
+} ({ $left } left).
 event-joker-spent = { $seat } spends a joker.
 event-joker-kept = { $seat } keeps the joker.
 event-jokers-left = { $seat } kept { $left ->
@@ -168,3 +171,116 @@ figure-breaches_by_drop = drops with a breach, by number of the drop
 figure-height_by_drop = height breaches by number of the drop
 figure-jokers_spent = jokers spent
 figure-left_shaft = pieces that left the shaft
+
+# ---- the screen
+seat-note = { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}{ $jokers ->
+    [0] { "" }
+    [one] {" "}· 1 joker
+   *[other] {" "}· { $jokers } jokers
+}
+move-joker = spend a joker
+move-keep = keep it
+let-go = Let go
+aim-place = Place along the rim
+aim-place-value = { $mm } mm from the left wall
+aim-turn = Turn of the piece
+aim-turn-value = turned by { $degrees }°
+aim-now = { $mm } mm · { $degrees }°
+push-sideways = Push sideways
+push-up = Push up or down
+tray = Your pieces
+tray-piece = { the-piece }, { $left } left
+spend-joker = Spend a joker
+spend-joker-why = scores { $worth }; a kept joker is worth { $kept }
+keep-joker = Keep it
+keep-joker-why = no points now; { $left ->
+    [one] your joker is worth { $points } at the end
+   *[other] each of your { $left } jokers is worth { $points } at the end
+}
+turn-board = Turn the board (a mirrored view)
+slow-motion = Slow motion
+skip-fall = Skip the fall
+see-again = See the last drop again
+lens-title = Enlarged
+lens-gap = { $mm } mm
+lens-close = Close the magnifier
+close-call = Close call: { $mm } mm
+verdict-points = { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+verdict-none = No points.
+verdict-joker = { $worth ->
+    [one] 1 point, if a joker is spent.
+   *[other] { $worth } points, if a joker is spent.
+}
+verdict-out = Out of the shaft.
+verdict-sum = { $broken ->
+    [0] Level { $level }{ $circles ->
+        [none] .
+       *[other] {" "}{ $circles } for circles = { $worth }.
+    }
+   *[other] It would have been { $worth }.
+}
+why-piece = It touches a { the-piece } ({ $rule ->
+    [shape] same shape
+    [colour] same colour
+   *[both] same shape and colour
+}).
+why-edge = It touches its own sign: { the-side }.
+why-height = It sticks out above the rim.
+sign-circle = circle
+sign-square = square
+sign-diamond = diamond
+sign-triangle = triangle
+sign-red = red
+sign-yellow = yellow
+sign-blue = blue
+sign-green = green
+position-title = { $pieces ->
+    [0] The shaft is empty.
+    [one] One piece in the shaft
+   *[other] { $pieces } pieces in the shaft, from the top down
+}
+position-piece = { the-piece }: { $x } mm from the left wall, { $y } mm up
+position-edge = { $side ->
+    [left] Signs at the left wall, from the bottom up
+    [right] Signs at the right wall, from the bottom up
+   *[floor] Signs at the floor, from the left
+}: { $signs }
+position-score = { $seat }: { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}, { $left } pieces left{ $jokers ->
+    [0] .
+    [one] {", "}one joker.
+   *[other] {", "}{ $jokers } jokers.
+}
+
+# ---- a new table
+preset-german = Base game: shapes at the edges
+preset-english = Base game: colours at the edges
+preset-easy = Easy: blank edges
+preset-jokers = With jokers
+value-edges-shape = shapes
+value-edges-colour = colours
+value-edges-none = none (easy)
+value-jokers-none = none
+value-jokers-four = four each (two, if more than two play)
+value-jokers-two = two each
+value-level-any-part = any part
+value-level-topmost = the topmost point
+value-hand-steady = steady
+value-hand-human = human
+value-hand-shaky = shaky
+value-flick-no = just let go
+value-flick-yes = with a push
+value-over_rim-again = drop it again
+value-over_rim-out = out
+value-choice = chosen in turn
+value-youngest = the youngest
+value-latest-birthday = who had a birthday last
+value-named = a named seat

@@ -176,3 +176,78 @@ figure-NIC_share = beat NIC (46)
 figure-NOO_share = beat NOO (34)
 figure-GUI_share = beat GUI (27)
 figure-BEN_share = beat BEN (13)
+
+# ---- on the screen
+key-turn = r
+key-flip = f
+key-skip = n
+do-first-number = Write your { $number }: tap a column.
+do-slide = Slide one tile a notch down.
+do-second-slide = The star slides one more tile. Which?
+do-block = Drop the block { $tile }.
+do-shape = Drop the { $tile }.
+do-combo = Circle a combo?
+write-it = Write it
+turn-it = Turn
+flip-it = Flip
+drop-it = Drop
+drop-anyway = Drop it anyway
+circle-it = Circle it
+skip-it = No combo
+to-the-left = One column to the left
+to-the-right = One column to the right
+in-hand = In your hand: pick two numbers to make them trade places
+held-number = { $at }: { $number }
+held-star = { $at }: { $number }, a star
+a-star = star
+which-shape = The star on the shape die: which shape?
+star-asks = A star: which digit shall it be?
+fills-rows = { $count ->
+    [one] Fills row { $numbered }.
+   *[other] Fills rows { $numbered }.
+}
+ghost-said = The { $shape } at column { $at } comes to rest on row { $row }: { $numbers }.
+ghost-too-high = There is no room for it here: it would stick out at the top.
+point-at-cells = Tap numbers on your sheet that touch: three or more alike, or in a row.
+finder = What the finder has found; once more for another way
+points-short = { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+keys-first-number = Keys: ← → column, Enter writes.
+keys-slide = Keys: A to E slide.
+keys-block = Keys: ← → column, R turns, F flips, Enter drops.
+keys-shape = Keys: ← → column, R turns, F flips, 0–9 for a star, Tab and Space trade numbers, Enter drops.
+keys-combo = Keys: arrows move, Space picks, Enter circles, N for none.
+cursor-said = { $cell }: { $contents }
+cell-nothing = empty
+cell-block = block
+cell-circled = { $number }, circled
+none-yet = none
+sheet-said = { $seat }: { $total } points. Circled alike: { $same }. Runs: { $run }. Letters: { $letters }.
+sheet-caption = { $used ->
+    [0] { $seat }’s sheet is empty
+   *[other] { $seat }’s sheet, { $used } of 14 rows, from the top down; the Game Over line is above row 11
+}
+sheet-of = { $seat }’s sheet
+row-head = row
+tile-said = { $crossed ->
+    [1] { $letter }: the { $tile }, used up
+   *[other] { $notch ->
+        [-1] { $letter }: the { $tile }
+       *[other] { $letter }: the { $tile }, notch { $notch } of { $last }
+    }
+}
+slide-said = { $safe ->
+    [1] Slide { $letter } ({ $tile }): notch { $notch } of { $last }, protected by its letter
+   *[other] Slide { $letter } ({ $tile }): notch { $notch } of { $last }
+}
+at-bottom = down
+safe = safe
+other-sheets = Sheets of the others
+open-sheet = Look at the sheet of
+thinks = thinks …
+to-beat = To beat: { $name }, { $points }
+rows-label = rows
+sum-label = sum
+reckoning-caption = The columns added up

@@ -1,7 +1,5 @@
 # The browser client's own words. What games and the server say is in core.ftl and in the games' files.
 
-language-en = English
-language-de = Deutsch
 skip = Skip to the table
 to-home = Home
 close = Close
@@ -20,6 +18,7 @@ seats-range = { $low ->
    *[other] For { $low } to { $high } players
 }
 play-now = Play against bots now
+play-alone = Play alone for a high score
 new-table = New table
 your-tables = Back to a table
 a-table = A table
@@ -29,6 +28,10 @@ who-plays = Who plays?
 how-many-seats = How many seats
 seats-count = { $number } seats
 seat-number = Seat { $number }
+all-others = The others:
+others-here = around this screen
+others-guest = by link
+others-bot = bots
 who-sits-here = Who sits here
 who-here = At this screen
 who-guest = A guest, by link
@@ -118,6 +121,11 @@ your-move = Your move
 board-title = The board
 seats-title = Seats
 roll = Roll
+curtain-pass = Hand the device to { $seat }
+curtain-text = Everybody chooses in secret. The others look away for a moment.
+curtain-lift = I am { $seat }
+curtain-chosen = Everybody here has chosen
+curtain-take-back = { $seat } takes the choice back
 key-space = Space
 key-take-back = u
 take-back = Take back
@@ -142,6 +150,7 @@ play-myself-as = Play on myself as { $seat }
 hand-back = Hand the seat back
 dice-title = Fair dice
 dice-text = The dice were settled before the game: this number promises them. Once the game is over, the record holds the secret, and “droptable verify” checks every roll.
+hints-label = The adviser may be asked for hints
 clock-left = { $seconds ->
     [one] One second left
    *[other] { $seconds } seconds left
@@ -151,6 +160,7 @@ clock-left = { $seconds ->
 end-won = { $seat } wins!
 end-shared = { $seats } share the win
 end-draw = A draw
+end-alone = { $points } points
 rematch = Rematch
 to-rematch = To the rematch
 rematch-by-host = The host can ask for a rematch.
@@ -183,3 +193,100 @@ board-caption = The board, { $rows } rows, from the top down
 board-empty = empty
 board-counter = { $seat } ({ $colour })
 board-winning = in the winning cluster
+
+# ---- pages around the table
+fetching-page = One moment …
+what-next = What next
+rules-of = Rules of { $game }
+unaffiliated = Droptable is made by fans. It belongs to none of the games’ authors or publishers.
+rules = Rules
+demo = Show me how
+settings-title = Settings
+settings-kept = Kept in this browser only.
+choice-on = On
+choice-off = Off
+choice-system = As this device is set
+choice-full = Full
+choice-calm = Calm
+choice-light = Day
+choice-dark = Night
+choice-en = English
+choice-de = Deutsch
+setting-language = Language
+setting-sound = Sound
+setting-motion = Motion
+about-motion = Calm: things fade to where they belong and do not fly there.
+setting-theme = Light
+setting-patterns = Patterns
+about-patterns = Every colour has its sign. Patterns make the colours differ in one more way.
+
+# ---- replay
+replay = Replay
+watch-replay = Watch the replay
+a-record = Watch a game again
+open-record = Open a record
+replay-start = The start
+replay-first = To the start
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One step on
+replay-last = To the end
+replay-position = Position
+replay-at = { $at } of { $last }
+replay-speed = speed
+replay-share = Share this moment
+replay-link = Link to this moment
+replay-broken = This record cannot be replayed
+dice-check = Check the dice
+dice-check-text = This browser does every roll again, from the secret that was promised before the game.
+dice-kept = The dice were fair: the promise was kept, and all { $draws } rolls come out the same here.
+dice-broken-promise = The secret in this record is not the one that was promised. These dice prove nothing.
+dice-wrong-draw = Line { $line } says “{ $found }”, but the dice gave “{ $expected }”. Somebody has changed this record.
+dice-given = The dice of this game were given by hand: there is nothing to check.
+dice-unpublished = The game goes on, so its secret is still kept. Check again when it is over.
+dice-numbers = The numbers behind it
+dice-promised = Promised before the game
+dice-secret = Published after it
+
+# ---- the gallery of the design
+gallery-title = The design on one page
+gallery-text = What every screen here is made of.
+gallery-colour = Colour
+gallery-glyphs = Signs
+gallery-type = Type
+gallery-space = Space
+gallery-controls = Controls
+gallery-motion = Motion and sound
+gallery-again = Drop it again
+sound-land = Landing
+sound-pop = Pop
+sound-rattle = Dice
+sound-tap = Tap
+sound-pencil = Pencil
+sound-win = Win
+sound-epic = Epic win
+sound-wrong = No
+
+# ---- lessons
+bot-lesson = practice
+lesson-progress = How far the lesson is
+lesson-next = Go on
+lesson-again = Once more
+lesson-play = Now for real
+lesson-not-now = Nice idea. For this lesson, do what is written above.
+
+# ---- high scores
+board-name = { $seat }, your name for the board
+enter-score = Put me on the board
+place-label = Place
+printed-label = To beat
+own-label = Who did
+nobody-yet = nobody yet
+
+# ---- what if
+what-if = What if …
+what-if-text = Do it another way. Chance falls as it did.
+what-if-said = What if: { $what }
+what-if-again = Yet another way
+what-if-back = Back to what happened

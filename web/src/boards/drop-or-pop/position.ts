@@ -1,10 +1,5 @@
 // DROP OR POP! on the screen: what its state says, and which counter is which from one state to the next.
-import type { Place } from "../protocol";
-import type { Words } from "../words";
-import Counter from "./Counter.svelte";
-import DropOrPop from "./DropOrPop.svelte";
-import Cover from "./DropOrPopCover.svelte";
-import { register } from "./registry";
+import type { Place, ToldEvent } from "../../protocol";
 
 export const COLOURS = ["red", "blue", "yellow", "green"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -68,10 +63,12 @@ export function ownerOf(places: Place[], colour: Colour): number {
   return places.findIndex((place) => place.code === colour);
 }
 
-register("drop-or-pop", {
-  Board: DropOrPop,
-  Token: Counter,
-  Cover,
-  note: (state: unknown, place: Place, words: Words) =>
-    `${inHand(state as DropOrPopState, place.code)} ${words.text("supply")}`,
-});
+/** The squares that events speak of, as "column row": a cluster that wins. */
+export function cellsIn(events: readonly ToldEvent[]): Set<string> {
+  return new Set(events.flatMap((event) => pairs(event.arguments.cells)));
+}
+
+function pairs(cells: unknown): string[] {
+  if (!Array.isArray(cells)) return [];
+  return cells.flatMap((x, index) => (index % 2 === 0 ? [`${x} ${cells[index + 1]}`] : []));
+}

@@ -1,16 +1,29 @@
-// Falling things obey gravity; with reduced motion they only fade.
+// Falling things obey gravity; where little motion is wanted they only fade.
 import type { TransitionConfig } from "svelte/transition";
+import { settings } from "../settings.svelte";
 
-const MS_FOR_ONE_ROW = 130; // t = √(2h/g): four rows take twice as long
+export const MS_FOR_ONE_ROW = 130; // t = √(2h/g): four rows take twice as long
 const BOUNCE = 0.06;
 const LANDED = 0.72; // the part of the time in which the fall itself is over
 const FADE_MS = 120;
+/** How long dice tumble. */
+export const TUMBLE_MS = 700;
+
+/** Nothing should move further than it must. */
+export function wantsCalm(): boolean {
+  return settings.isCalm;
+}
+
+/** How long a fall of so many rows takes until it lands, in ms. */
+export function fallMs(rows: number): number {
+  return wantsCalm() || rows <= 0 ? 0 : MS_FOR_ONE_ROW * Math.sqrt(rows);
+}
 
 export function fall(_: Element, { rows }: { rows: number }): TransitionConfig {
   if (rows <= 0) return { duration: 0 };
   if (wantsCalm()) return fade();
   return {
-    duration: (MS_FOR_ONE_ROW * Math.sqrt(rows)) / LANDED,
+    duration: fallMs(rows) / LANDED,
     css: (t) => `transform: translateY(${-100 * rows * heightAt(t)}%)`,
   };
 }
@@ -30,10 +43,6 @@ export function squeeze(_: Element): TransitionConfig {
   };
 }
 
-function fade(): TransitionConfig {
+export function fade(): TransitionConfig {
   return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
-}
-
-function wantsCalm(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

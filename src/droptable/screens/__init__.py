@@ -1,0 +1,4 @@
+"""What boards on screen need of a game beyond the contract. Each game's screen registers itself on import."""
+
+from droptable.screens import drop_it as drop_it
+from droptable.screens import number_drop as number_drop

@@ -1,0 +1,137 @@
+"""Somebody at a NUMBER DROP table: says what they do as the record would, and does it with mouse or keys."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from droptable.core.game import Seat
+from droptable.core.match import AnyMatch
+from droptable.core.record import parse_record
+from droptable.core.replay import positions
+from tests.browser.person import Person
+from tests.server.live import Server
+
+COLUMNS, ROWS = 7, 14
+TURNS = 8  # four quarter turns on each side reach every way to hold a shape
+
+
+def match_at(server: Server, table: str) -> AnyMatch:
+    """Return the match as everybody may know it."""
+    *_, last = positions(parse_record(server.get(f"/api/tables/{table}/record")))
+    return last
+
+
+class Player:
+    """A person's hands at the board."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+
+    def see(self, what: str) -> Locator:
+        return self.person.see(what)
+
+    @property
+    def table(self) -> str:
+        return self.person.path.rsplit("/", 1)[-1].split("?")[0]
+
+    @property
+    def phase(self) -> str:
+        return self.see("[data-board]").first.get_attribute("data-phase") or ""
+
+    @property
+    def is_up(self) -> bool:
+        return self.see("[data-turn='mine']").is_visible()
+
+    def do(self, text: str) -> None:
+        """Do an action that the record spells like this, or `roll`, and wait until the table shows something new."""
+        before = self._moment()
+        if text == "roll":
+            self.see("[data-roll]").click()
+        elif text == "pass":
+            self._ready("[data-skip]").click()
+        elif text.startswith("slide "):
+            self._ready(f"[data-slide='{text[-1]}']").click()
+        else:
+            self.prepare(text)
+            self._ready("[data-confirm]").click()
+        self.wait_beyond(before)
+
+    def prepare(self, text: str) -> None:
+        """Bring the ghost, or the choice, to this action without confirming it."""
+        if text.startswith("write "):
+            self._point("abcdefg".index(text[-1]), 0)
+        elif text.startswith("circle "):
+            for name in text.split(" ")[1:]:
+                self._point("abcdefg".index(name[0]), int(name[1:]) - 1)
+        else:
+            self._hold(text)
+
+    def wait_beyond(self, moment: str) -> None:
+        expect(self.see("[data-moment]")).not_to_have_attribute("data-moment", moment)
+
+    def _moment(self) -> str:
+        return self.see("[data-moment]").get_attribute("data-moment") or ""
+
+    def _ready(self, what: str) -> Locator:
+        """Return a button once it may be pressed: a turn that has only just begun takes no click."""
+        button = self.see(what)
+        expect(button).not_to_have_attribute("aria-disabled", "true")
+        return button
+
+    def _point(self, column: int, row: int) -> None:
+        frame = self.see("[data-grid]").first.bounding_box()
+        assert frame is not None
+        size = frame["width"] / COLUMNS
+        x, y = frame["x"] + (column + 0.5) * size, frame["y"] + frame["height"] - (row + 0.5) * size
+        self.person.page.mouse.click(x, y)
+
+    # ------------------------------------------------------------ the shape in the hand
+
+    def _hold(self, text: str) -> None:
+        found = re.fullmatch(r"(?:block |([IOTLS]))([1-8]) ([a-g])(?: ([0-9]{4}))?", text)
+        assert found, text
+        if found[1] and self.see(f"[data-shape='{found[1]}']").count():
+            self.see(f"[data-shape='{found[1]}']").click()
+        for turn in range(TURNS):
+            if self._held()[0].endswith(found[2]):
+                break
+            self.see("[data-flip-it]" if turn == TURNS // 2 - 1 else "[data-turn-it]").click()
+        assert self._held()[0].endswith(found[2]), (text, self._held())
+        if found[4]:
+            self._arrange(found[4])
+        while self._held()[1] != found[3]:
+            self.see("[data-left]" if self._held()[1] > found[3] else "[data-right]").click()
+
+    @property
+    def numbers(self) -> list[str]:
+        """The numbers in the hand, in reading order; a star that is still open is ★."""
+        return self.see("[data-held] [aria-hidden]").all_inner_texts()
+
+    def _held(self) -> list[str]:
+        return (self.see("[data-hand]").get_attribute("data-hand") or "").split(" ")
+
+    def _arrange(self, digits: str) -> None:
+        """Let numbers trade places and give stars their digits, from the first cell on."""
+        for at, digit in enumerate(digits):
+            shown = self.numbers
+            signs = [sign.strip()[0] for sign in shown]
+            later = signs[at:]
+            source = at + (later.index(digit) if digit in later else later.index("★"))
+            if signs[source] == "★":
+                self.see(f"[data-held='{source}']").click()
+                self.see(f"[data-digit='{digit}']").click()
+            if source != at:
+                self.see(f"[data-held='{source}']").click()
+                self.see(f"[data-held='{at}']").click()
+
+
+def decision(match: AnyMatch, seat: int, bot: str = "greedy") -> str:
+    """Return what a bot would do at this seat: people in tests play well enough to get somewhere."""
+    from random import Random
+
+    from droptable.bots.bot import Effort, Simulator, bot_for
+
+    game = match.game
+    simulator = Simulator(game, Random(7).randrange, None)
+    view = game.view(match.state, Seat(seat))
+    return game.format(bot_for(game.name, bot).decide(simulator, view, Seat(seat), Effort(steps=20)))

@@ -1,0 +1,302 @@
+"""Every view as somebody finds it: on a phone, by keyboard, in German, by night, with a screen reader."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from droptable.lessons import FOLDER as LESSONS
+from tests.browser.conftest import Sit
+from tests.browser.looking import assert_accessible, assert_no_overflow
+from tests.browser.person import Person, play_a_while, play_to_the_end
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+PHONE = {"width": 390, "height": 844}
+SMALL_PHONE = {"width": 360, "height": 740}
+LESSON = LESSONS / "drop-or-pop.record"
+BEFORE_THE_EPIC_POP = 25
+
+
+def every_view(person: Person) -> Iterator[str]:
+    """Lead a person through every view of the client; yield the name of each once it is there."""
+    person.go("/")
+    expect(person.see("[data-game]")).to_have_count(3)
+    yield "home"
+    for path in (
+        "/settings",
+        "/gallery",
+        "/rules/drop-or-pop",
+        "/rules/number-drop",
+        "/rules/drop-it",
+        "/nowhere/at/all",
+    ):
+        person.go(path)
+        expect(person.see("h1")).to_be_visible()
+        yield path
+    for game in ("drop-or-pop", "number-drop", "drop-it"):
+        person.go(f"/new/{game}")
+        expect(person.see("form")).to_be_visible()
+        person.see("summary").click()
+        yield f"a new table of {game}"
+    person.go("/demo/drop-or-pop")
+    expect(person.see("[data-lesson-text]")).to_be_visible()
+    yield "the demo"
+    person.set_table("Ann", "", "bot")
+    expect(person.see("[data-lobby-state]")).to_be_visible()
+    yield "the lobby"
+    person.set_table("Ann", "Ben", "Dora")
+    expect(person.see("[data-roll]")).to_be_visible()
+    yield "before a roll"
+    person.play_on()
+    expect(person.see("[data-offer]").first).to_be_visible()
+    yield "a move"
+    person.see("[data-menu]").click()
+    expect(person.see("dialog")).to_be_visible()
+    yield "the table's menu"
+    person.page.keyboard.press("Escape")
+    person.go(person.path + "?view=big")
+    expect(person.board).to_be_visible()
+    yield "the projector"
+    person.set_table_from(LESSON, BEFORE_THE_EPIC_POP, "Ann", "Ben", "Dora")
+    person.see("[data-offer='pop']").click()
+    expect(person.end).to_be_visible()
+    yield "the end"
+    person.see("[data-watch]").click()
+    expect(person.see("[data-replay]")).to_be_visible()
+    person.see("[data-check]").click()
+    person.see("[data-share] summary").click()
+    yield "a replay"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_view_is_accessible(sit: Sit, theme: str) -> None:
+    person = sit(color_scheme=theme, reduced_motion="reduce")
+    for name in every_view(person):
+        print(name)
+        assert_accessible(person.page)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_text_sticks_out_on_a_small_phone(sit: Sit, language: str) -> None:
+    person = sit(locale=language, viewport=SMALL_PHONE, has_touch=True, reduced_motion="reduce")
+    for name in every_view(person):
+        print(name)
+        assert_no_overflow(person.page)
+
+
+def test_the_eye_for_overflow_sees_it(sit: Sit) -> None:
+    person = sit(viewport=SMALL_PHONE)
+    person.go("/settings")
+    expect(person.see("h1")).to_be_visible()
+    assert_no_overflow(person.page)
+    person.page.evaluate("document.querySelector('h1').style.cssText = 'white-space: nowrap; letter-spacing: 2em'")
+    with pytest.raises(AssertionError, match="sticks out"):
+        assert_no_overflow(person.page)
+
+
+def test_the_eye_for_access_sees_a_fault(sit: Sit) -> None:
+    person = sit()
+    person.go("/settings")
+    expect(person.see("h1")).to_be_visible()
+    person.page.evaluate("document.querySelector('legend').style.color = '#ddd'")
+    with pytest.raises(AssertionError, match="color-contrast"):
+        assert_accessible(person.page)
+
+
+def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
+    ann = sit(locale="de-DE", viewport=PHONE)
+    ann.go("/")
+    expect(ann.see("[data-game]")).to_have_count(3)
+    tab_to(ann, "[data-play-now='drop-or-pop']")
+    ann.page.keyboard.press("Enter")
+    ann.wait_for_people([0])
+    while not ann.is_over:
+        before = ann.actions
+        expect(ann.see("[data-roll][aria-disabled=false], [data-offer][aria-disabled=false]").first).to_be_visible()
+        if ann.see("[data-roll]").is_visible():
+            ann.page.keyboard.press("Space")
+        else:
+            offers = ann.see("[data-offer]")
+            key = {"drop": "e", "pop": "p", "ignore": "v"}[str(offers.first.get_attribute("data-offer"))]
+            ann.page.keyboard.press(key)
+        ann.wait_beyond(before)
+        ann.wait_for_people([0])
+    expect(ann.end.get_by_role("heading")).to_contain_text(re.compile("gewinn|unentschieden|Remis", re.IGNORECASE))
+    assert "du bist dran" in ann.said
+    tab_to(ann, "[data-rematch]")
+    ann.page.keyboard.press("Enter")
+    expect(ann.turn).to_be_visible()
+
+
+def tab_to(person: Person, what: str) -> None:
+    """Go to something with the tab key alone."""
+    for _ in range(60):
+        person.page.keyboard.press("Tab")
+        if person.see(f"{what}:focus").count():
+            return
+    raise AssertionError(f"the tab key never came to {what}")
+
+
+def test_the_demo_is_played_to_its_end(sit: Sit) -> None:
+    ann = sit(viewport=PHONE)
+    ann.go("/")
+    ann.see("[data-game='drop-or-pop'] a[href='/demo/drop-or-pop']").click()
+    expect(ann.see("[data-lesson='0']")).to_be_visible()
+    last = ann.see("[data-lesson]").get_attribute("data-lesson-last")
+    said: list[str] = []
+    while ann.see("[data-lesson]").get_attribute("data-lesson") != last:
+        at = ann.see("[data-lesson]").get_attribute("data-lesson")
+        deed = ann.see("[data-roll], [data-offer], [data-next]")
+        if deed.count():
+            said.append(ann.see("[data-lesson-text]").inner_text())
+            deed.first.click()
+        expect(ann.see("[data-lesson]")).not_to_have_attribute("data-lesson", str(at))
+    text = " ".join(said)
+    for move in ("DROP", "POP", "IGNORE", "full", "six counters out"):
+        assert move in text
+    expect(ann.see("[data-lesson-text]")).to_contain_text("epic win")
+    expect(ann.see("[data-celebration] span").first).to_be_attached()
+    ann.page.get_by_role("link", name="Now for real").click()
+    expect(ann.see("form")).to_be_visible()
+
+
+def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit, tmp_path: Path) -> None:
+    ann = sit()
+    ann.go("/")
+    ann.see("[data-play-now='drop-or-pop']").click()
+    play_to_the_end({0: ann})
+    ann.see("[data-watch]").click()
+    at = ann.see("[data-at]")
+    expect(at).to_have_attribute("data-at", "0")
+    ann.page.keyboard.press("ArrowRight")
+    ann.page.keyboard.press("ArrowRight")
+    expect(at).to_have_attribute("data-at", "2")
+    ann.see("[data-transport='play']").click()
+    expect(at).to_have_attribute("data-at", "4")
+    ann.see("[data-transport='play']").click()
+    ann.page.keyboard.press("End")
+    expect(ann.see(".winning").first).to_be_visible()
+
+    ann.see("[data-check]").click()
+    expect(ann.see("[data-finding='kept']")).to_contain_text("fair")
+
+    ann.see("[data-line='3']").click()
+    moment = str(ann.page.evaluate("location.pathname + location.search"))
+    counters = ann.see("[data-counter]").count()
+    ben = sit()
+    ben.go(moment)
+    expect(ben.see("[data-at]")).to_have_attribute("data-at", "3")
+    expect(ben.see("[data-counter]")).to_have_count(counters)
+
+    with ann.page.expect_download() as saved:
+        ann.page.get_by_role("link", name="Save the record").click()
+    record = saved.value.path().read_text()
+    ann.see("[data-branch]").click()
+    expect(ann.see("[data-from-record] input")).to_have_value("3")
+
+    # a forged secret, and a forged roll that leaves every move legal: both are found by this browser
+    forged = tmp_path / "forged.txt"
+    forged.write_text(re.sub(r"secret: .", lambda found: f"secret: {'1' if found[0][-1] != '1' else '2'}", record))
+    ann.open_record(forged)
+    ann.see("[data-check]").click()
+    expect(ann.see("[data-finding='broken-promise']")).to_be_visible()
+
+
+def test_a_tampered_roll_does_not_verify(sit: Sit, tmp_path: Path) -> None:
+    """Somebody's last roll is rewritten; the game stops before the move that it would have allowed."""
+    ann = sit(refusals=True)
+    ann.go("/")
+    ann.see("[data-play-now='drop-or-pop']").click()
+    play_to_the_end({0: ann})
+    with ann.page.expect_download() as saved:
+        ann.see("[data-record]").click()
+    lines = saved.value.path().read_text().splitlines()
+    last = max(at for at, line in enumerate(lines) if re.fullmatch(r"\* (red|blue|yellow|green)", line))
+    colour = "red" if lines[last] != "* red" else "blue"
+    tampered = tmp_path / "tampered.txt"
+    tampered.write_text("\n".join([*lines[:last], f"* {colour}"]) + "\n")
+    ann.open_record(tampered)
+    ann.see("[data-check]").click()
+    expect(ann.see("[data-finding='wrong-draw']")).to_contain_text(f"“{colour}”")
+
+    nonsense = tmp_path / "nonsense.txt"
+    nonsense.write_text("\n".join([*lines[:last], "* purple"]) + "\n")
+    ann.open_record(nonsense)
+    expect(ann.see("[data-refused]")).to_be_visible()
+
+
+def test_settings_hold_and_are_kept(sit: Sit) -> None:
+    ann = sit(color_scheme="light")
+    ann.go("/settings")
+    for setting in ("theme-dark", "motion-calm", "patterns-on", "sound-off"):
+        ann.see(f"[data-setting='{setting}']").check()
+    ann.page.reload()
+    page = ann.see("html")
+    expect(page).to_have_attribute("data-theme", "dark")
+    expect(page).to_have_attribute("data-motion", "calm")
+    expect(page).to_have_attribute("data-patterns", "on")
+    expect(ann.see("[data-sound]")).to_have_attribute("aria-pressed", "false")
+    assert ann.page.evaluate("getComputedStyle(document.body).color") == "rgb(243, 236, 223)"
+    ann.see("[data-sound]").click()
+    ann.see("[data-setting='language-de']").check()
+    expect(ann.see("h1")).to_have_text("Einstellungen")
+
+
+def test_the_projector_shows_the_board_and_whose_turn(sit: Sit) -> None:
+    ann = sit()
+    ann.set_table("Ann", "bot", "bot")
+    wall = sit(viewport={"width": 1920, "height": 1080})
+    wall.go(ann.path + "?view=big")
+    expect(wall.board).to_be_visible()
+    expect(wall.turn).to_be_visible()
+    expect(wall.see("header, [data-log], li[data-seat]")).to_have_count(0)
+    box = wall.board.bounding_box()
+    assert box is not None and box["height"] > 1080 * 0.7 and wall.fits()
+    play_a_while({0: ann})
+
+
+def test_it_can_be_installed(sit: Sit) -> None:
+    ann = sit()
+    ann.go("/")
+    manifest = ann.page.request.get(ann.address + "/manifest.webmanifest")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    for icon in manifest.json()["icons"]:
+        assert ann.page.request.get(ann.address + icon["src"]).ok
+    session = ann.context.new_cdp_session(ann.page)
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {fault["errorId"] for fault in found} <= {"in-incognito"}  # as every browser of a test is
+
+
+def test_the_first_load_is_small(sit: Sit) -> None:
+    """At most 120 kB of JavaScript, gzipped, until the shelf stands."""
+    ann = sit()
+    sizes: dict[str, int] = {}
+    ann.page.on("requestfinished", lambda request: sizes.update({request.url: request.sizes()["responseBodySize"]}))
+    ann.go("/")
+    expect(ann.see("[data-game]")).to_have_count(3)
+    scripts = {url: size for url, size in sizes.items() if url.endswith(".js")}
+    assert len(scripts) > 1
+    assert 20_000 < sum(scripts.values()) <= 120_000
+
+
+def test_a_drop_is_heard_and_a_mute_is_heeded(sit: Sit) -> None:
+    ann = sit()
+    ann.context.add_init_script(
+        """window.sounds = 0;
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (...when) { window.sounds++; return start.apply(this, when); };"""
+    )
+    ann.go("/demo/drop-or-pop")
+    ann.see("[data-roll]").click()
+    ann.page.wait_for_function("window.sounds > 0")
+    ann.see("[data-offer='drop']").click()
+    expect(ann.see("[data-lesson='2']")).to_be_visible()
+    ann.page.wait_for_function("window.sounds >= 10")
+    ann.see("[data-sound]").click()
+    heard = ann.page.evaluate("window.sounds")
+    ann.see("[data-next]").click()
+    expect(ann.see("[data-lesson='3']")).to_be_visible()
+    assert ann.page.evaluate("window.sounds") == heard

@@ -1,0 +1,230 @@
+"""What there is to see of nature's answers: kept, computed again, waited for; and what else might have been seen."""
+
+import asyncio
+import time
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from droptable.core.errors import DroptableError, IllegalActionError, VerificationError
+from droptable.core.record import Line, Record, format_record, parse_record
+from droptable.core.registry import AnyGame, rulesets
+from droptable.physics.exhibit import decode
+from droptable.screens.screen import screen_of
+from droptable.server import messages
+from droptable.server.house import House
+from droptable.server.owner import Pace
+from droptable.server.what_if import what_if
+from droptable.server.workers import _exhibit
+from tests.drop_it import drop_it
+from tests.server.test_owner import AT_ONCE, Ear, a_house, act, entered, run
+
+START = "release 0 rb/yg 3222000022220000/0000322200003222 0/0 0/0 - - 0 bc1:60000,19000,0"
+
+
+def drop_it_table(*places: messages.NewPlace) -> messages.NewTable:
+    header = Record("drop-it", 1, (("Ann",), ("Ben",)), {"hand": "steady", "starter": "named"}, start=START)
+    return messages.NewTable("drop-it", list(places), begin=True, record=format_record(header))
+
+
+async def let_go(house: House, *places: messages.NewPlace) -> tuple[messages.Opened, Ear]:
+    """Open a table, let Ann's circle go beside the other one, and wait until it has come to rest."""
+    opened = await house.open_table(drop_it_table(*places), "me")
+    owner, visit, ear = await entered(house, opened.table, opened.key)
+    await owner.ask(visit, act(ear, 0, "release rc 98500 0"))
+    await ear.until(lambda _: any("settled" in text for text in ear.texts))
+    return opened, ear
+
+
+ANN, BEN, RANDOM = messages.NewPlace(["Ann"]), messages.NewPlace(["Ben"]), messages.NewPlace(bot="random")
+
+
+def test_a_fall_is_kept_and_computed_again_the_same(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened, ear = await let_go(house, ANN, BEN)
+            assert ear.table.last_ms is not None
+            assert ear.table.last_ms < 10_000
+            shown = await house.exhibit(opened.table, 1)
+            assert decode(shown).poses[-1][0][:2] == pytest.approx((98_500, 19_000), abs=20)
+            assert await house.exhibit(opened.table, 0) == b""  # a seat's own action
+            assert await house.exhibit(opened.table, 7) == b""
+            await house.owners.pop(opened.table).close()
+            assert await house.exhibit(opened.table, 1) == shown
+            _, _, again = await entered(house, opened.table, opened.key)
+            assert again.table.last_ms is None  # nobody here knows how long ago it was
+
+    run(scenario)
+
+
+def test_bots_wait_until_people_have_seen_it(tmp_path: Path) -> None:
+    """The bot answers at once where nobody watches, and not before the fall is over where somebody does."""
+    waited = {watching: _bots_answer_s(tmp_path / str(watching), watching) for watching in (0.0, 4.0)}
+    assert waited[4.0] >= 2.0  # the fall lasts half a second
+    assert waited[0.0] < waited[4.0]
+
+
+def _bots_answer_s(folder: Path, watching: float) -> float:
+    folder.mkdir()
+    answered = 0.0
+
+    async def scenario() -> None:
+        nonlocal answered
+        pace = Pace(nature_s=0, bot_s=0, bot_think_ms=1, watching=watching)
+        async with a_house(folder, pace) as house:
+            _, ear = await let_go(house, ANN, RANDOM)
+            began = time.monotonic()
+            await ear.until(lambda table: table.turn is not None and table.turn.caller != 0 and _releases(ear) == 2)
+            answered = time.monotonic() - began
+
+    run(scenario)
+    return answered
+
+
+def _releases(ear: Ear) -> int:
+    told = {entry.number: entry.text for m in ear.heard if isinstance(m, messages.Shown) for entry in m.log}
+    return sum(text.startswith("release") for text in told.values())
+
+
+# ---------------------------------------------------------------- records
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "drop_it" / "two-teams-with-jokers.record.txt"
+
+
+def golden() -> Record:
+    return parse_record(GOLDEN.read_text())
+
+
+def first(record: Record, word: str) -> int:
+    return next(at for at, line in enumerate(record.lines) if line.text.startswith(word))
+
+
+def test_a_records_fall_can_be_seen_and_another_end_cannot() -> None:
+    record = golden()
+    fall = first(record, "settled")
+    exhibit = decode(_exhibit(format_record(record), fall))
+    assert exhibit.impacts
+    assert _exhibit(format_record(record), fall - 1) == b""
+    assert _exhibit(format_record(record), len(record.lines)) == b""
+    name, place = record.lines[fall].text.removeprefix("settled ").split(":")
+    x, y, angle = place.split(",")
+    other = Line(None, f"settled {name}:{int(x) + 50},{y},{angle}")
+    changed = replace(record, lines=(*record.lines[:fall], other))
+    assert _exhibit(format_record(changed), fall) == b""
+
+
+def test_what_if_with_the_same_action_is_what_happened() -> None:
+    record = golden()
+    for line in [at for at, each in enumerate(record.lines) if each.text.startswith("release")][:4]:
+        answer = what_if(messages.NewWhatIf(format_record(record), line, record.lines[line].text))
+        told = [step.told.text for step in answer.steps if step.told is not None]
+        assert told == [each.text for each in record.lines[line : line + len(told)]]
+        assert answer.exhibits[-1] == _exhibit(format_record(record), line + len(told) - 1)
+
+
+def test_what_if_moves_a_release_and_keeps_the_tremor() -> None:
+    record = golden()
+    line = first(record, "release")
+    _, kind, x, angle = record.lines[line].text.split()
+    other = f"release {kind} {int(x) - 4000} {angle}"
+    answer = what_if(messages.NewWhatIf(format_record(record), line, other))
+    told = [step.told for step in answer.steps if step.told is not None]
+    assert [each.text.split()[0] for each in told][:3] == ["release", "tremor", "settled"]
+    assert told[1].text == record.lines[line + 1].text
+    assert told[2].text != record.lines[line + 2].text
+    assert decode(answer.exhibits[2]).pieces
+    assert [step.view.seat for step in answer.steps] == [None] * len(answer.steps)
+
+
+def test_what_if_without_a_secret_uses_the_recorded_tremor_where_it_fits() -> None:
+    record = replace(golden(), promise=None)
+    line = first(record, "release")
+    text = format_record(record)
+    same = what_if(messages.NewWhatIf(text, line, record.lines[line].text))
+    assert same.steps[1].told is not None
+    assert same.steps[1].told.text == record.lines[line + 1].text
+    # at a wall the recorded shift may lead out of the shaft: then the hand hardly trembles
+    kind = record.lines[line].text.split()[1]
+    for end in ("low", "high"):
+        x = _end(kind, end)
+        answer = what_if(messages.NewWhatIf(text, line, f"release {kind} {x} 0"))
+        assert answer.steps[2].told is not None
+
+
+def _end(kind: str, end: str) -> int:
+    game = drop_it(2)
+    with pytest.raises(IllegalActionError) as caught:
+        what_if(messages.NewWhatIf(format_record(golden()), first(golden(), "release"), f"release {kind} 0 0"))
+    assert game.board.width == 220_000
+    return int(caught.value.arguments[f"{end}_um"])  # type: ignore[arg-type]
+
+
+def test_what_if_says_what_there_is_to_choose() -> None:
+    record = golden()
+    joker = first(record, "joker")
+    answer = what_if(messages.NewWhatIf(format_record(record), joker))
+    (step,) = answer.steps
+    assert answer.seat == step.view.seat == record.lines[joker].actor
+    assert [offer.text for offer in step.view.offers or []] == ["joker", "keep"]
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "code"),
+    [(0, None, "no-seats-line"), (999, None, "no-such-line"), (-1, None, "no-such-line"), (1, "release", "bad-action")],
+)
+def test_what_if_refuses_what_cannot_be(line: int, text: str | None, code: str) -> None:
+    with pytest.raises(DroptableError) as caught:
+        what_if(messages.NewWhatIf(format_record(golden()), line, text))
+    assert caught.value.code == code
+
+
+def test_what_if_needs_a_record_that_can_be_replayed() -> None:
+    record = golden()
+    broken = replace(record, lines=(record.lines[0], record.lines[0]))
+    with pytest.raises(VerificationError):
+        what_if(messages.NewWhatIf(format_record(broken), 1, "keep"))
+
+
+# ---------------------------------------------------------------- layouts
+
+
+def layout_of(game: AnyGame) -> Any:
+    return screen_of(game).layout(game)
+
+
+def test_a_layout_tells_the_board_that_is_played_on() -> None:
+    layout = layout_of(drop_it(2, edges="colour", flick="yes"))
+    assert layout is not None
+    assert (layout["width"], layout["height"]) == (220_000, 300_000)
+    assert len(layout["pieces"]) == 36
+    assert layout["kinds"][layout["pieces"][0]] == {"text": "rc", "colour": "red", "shape": "circle"}
+    left = [edge for edge in layout["edges"] if edge["side"] == "left"]
+    assert [edge["symbol"] for edge in left][:2] == ["red", "yellow"]
+    assert all(lower["ends"][1] == upper["ends"][0] for lower, upper in pairwise(left))
+    assert layout["fastest_flick"] > 0
+    easy = layout_of(drop_it(2, edges="none"))
+    assert easy is not None
+    assert not easy["printed"]
+    assert easy["fastest_flick"] == 0
+
+
+def test_a_game_whose_positions_say_it_all_has_no_layout() -> None:
+    assert layout_of(rulesets["drop-or-pop"].game()) is None
+
+
+def test_questions_over_http(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path, AT_ONCE) as house:
+            text, line = format_record(golden()), first(golden(), "settled")
+            asked = messages.RecordLine(text, line)
+            one, other = await asyncio.gather(house.exhibit_of(asked), house.exhibit_of(asked))
+            assert one == other == _exhibit(text, line)
+            release = messages.NewWhatIf(text, first(golden(), "release"))
+            assert (await house.what_if(release)).steps[0].told is None
+            with pytest.raises(DroptableError, match="record-too-long"):
+                await house.exhibit_of(messages.RecordLine("x" * 600_000, 0))
+
+    run(scenario)

@@ -1,0 +1,30 @@
+// DROP IT's face.
+import type { Face } from "../registry";
+import Actions from "./Actions.svelte";
+import { aim, isNear } from "./aim.svelte";
+import Board from "./Board.svelte";
+import OptionPicture from "./OptionPicture.svelte";
+import type { DropItState } from "./position";
+import Token from "./Token.svelte";
+import { isFall } from "./verdict";
+
+export const face: Face = {
+  Board,
+  Actions,
+  Token,
+  watches: isFall,
+  tells: true,
+  takeUp: (text) => aim.takeUp(text),
+  OptionPicture,
+  pictured: ["edges", "jokers", "level", "hand", "flick", "over_rim"],
+  fitsLesson: isNear,
+  // whoever lets go has let go: the hand trembles by itself
+  throwsAtOnce: ["tremor"],
+  note: (state, _, words, seat) => {
+    const position = state as DropItState;
+    return words.text("seat-note", {
+      score: position.scores[seat] ?? 0,
+      jokers: position.jokers[seat] ?? 0,
+    });
+  },
+};

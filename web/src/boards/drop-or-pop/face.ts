@@ -1,0 +1,47 @@
+// DROP OR POP!'s face.
+import Counter from "../../design/Counter.svelte";
+import { fallMs } from "../../design/motion";
+import type { Cue } from "../../design/sound";
+import type { ToldEvent } from "../../protocol";
+import type { Face } from "../registry";
+import Board from "./Board.svelte";
+import { type DropOrPopState, inHand } from "./position";
+
+const TOP = 6; // how many rows a counter falls at most, about: for the ear it is near enough
+const SETTLED_MS = 360;
+const AFTER_MS = 420; // a win is heard after what brought it
+
+export const face: Face = {
+  Board,
+  Token: Counter,
+  note: (state, place, words) => `${inHand(state as DropOrPopState, place.code)} ${words.text("supply")}`,
+  sounds: (events) => events.flatMap(cuesOf),
+  isGrand: (result) => result.marks.includes("epic"),
+};
+
+function cuesOf(event: ToldEvent): Cue[] {
+  switch (event.code) {
+    case "rolled":
+      return [{ sound: "rattle", volume: 0.6 }];
+    case "dropped": {
+      const rows = Math.max(1, TOP - Number(event.arguments.row));
+      return [{ sound: "land", pitch: 1.35 - 0.1 * rows, volume: 0.35 + 0.1 * rows, after: fallMs(rows) }];
+    }
+    case "popped": {
+      const settles: Cue[] =
+        Number(event.arguments.fell) > 0
+          ? [{ sound: "land", pitch: 0.9, volume: 0.5, after: SETTLED_MS }]
+          : [];
+      return [{ sound: "pop" }, ...settles];
+    }
+    case "ignored":
+      return [{ sound: "tap" }];
+    case "won":
+    case "drew":
+      return [{ sound: "win", after: AFTER_MS }];
+    case "won-epic":
+      return [{ sound: "epic", after: AFTER_MS }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,73 @@
+// What the person at this screen has in mind and has not done yet. The board and the buttons below it share it.
+import type { ToldEvent } from "../../protocol";
+import { ghostOf, type Hand, textOf } from "./hand";
+import { cellName, columnName, columnsOf, type Picture } from "./picture";
+
+/** The referee's word on an action: what it would do, or why it may not be. */
+export interface Opinion {
+  text: string;
+  events: ToldEvent[];
+  refusal: string;
+}
+
+class Desk {
+  /** The moment that all this belongs to. */
+  moment = $state("");
+  hand: Hand | null = $state.raw(null);
+  /** The number in the hand that is to trade places or, a star, to get a digit. */
+  picked: number | null = $state(null);
+  /** The cells of a combo, in the order in which they were pointed at. */
+  chosen: number[] = $state.raw([]);
+  /** The cell under the keyboard's cursor. */
+  cursor: number | null = $state(null);
+  /** The column for the first number. */
+  column: number | null = $state(null);
+
+  /** What the referee says to it. */
+  opinion = $state.raw<Opinion | null>(null);
+
+  clear(moment: string, hand: Hand | null): void {
+    this.moment = moment;
+    this.hand = hand;
+    this.picked = null;
+    this.chosen = [];
+    this.cursor = null;
+    this.column = null;
+    this.opinion = null;
+  }
+
+  toggle(cell: number): void {
+    this.chosen = this.chosen.includes(cell)
+      ? this.chosen.filter((other) => other !== cell)
+      : [...this.chosen, cell];
+  }
+
+  /** The action that is in mind, as the game spells it; empty if there is none yet. */
+  text(picture: Picture): string {
+    const columns = columnsOf(picture);
+    if (picture.phase === "combo" && this.chosen.length > 0) {
+      const cells = [...this.chosen].sort((a, b) => a - b);
+      return `circle ${cells.map((cell) => cellName(cell, columns)).join(" ")}`;
+    }
+    if (picture.phase === "first-number" && this.column !== null) return `write ${columnName(this.column)}`;
+    return this.hand ? textOf(this.hand, picture) : "";
+  }
+
+  /** What would be written where, sign by cell. */
+  ghost(picture: Picture): Map<number, string> {
+    if (picture.phase === "first-number" && this.column !== null) {
+      return new Map([[this.column, String(picture.write)]]);
+    }
+    const hand = this.hand;
+    if (!hand || picture.falling.length === 0) return new Map();
+    const cells = ghostOf(hand, picture.falling, columnsOf(picture));
+    return new Map(cells.map((cell, at) => [cell, signOf(hand, at)]));
+  }
+}
+
+function signOf(hand: Hand, at: number): string {
+  if (hand.numbers.length === 0) return "X";
+  return String(hand.numbers[at]?.value ?? "★");
+}
+
+export const desk = new Desk();

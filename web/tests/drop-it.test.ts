@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest";
+import { decode, lasts, scene } from "../src/boards/drop-it/fall";
+import { beyondLine, outlinePath, placed, room, type Solid, witnesses } from "../src/boards/drop-it/geometry";
+import type { Layout } from "../src/boards/drop-it/position";
+import { Look } from "../src/boards/drop-it/stage";
+import { isFall, sightOf, verdictOf } from "../src/boards/drop-it/verdict";
+import type { Told, ToldEvent } from "../src/protocol";
+
+const ONE = 32768;
+const SQUARE = {
+  corners: [
+    [-18000, -18000],
+    [18000, -18000],
+    [18000, 18000],
+    [-18000, 18000],
+  ],
+  radius: 1000,
+};
+const LAYOUT = {
+  width: 220_000,
+  height: 300_000,
+  turn: 65536,
+  outlines: { circle: { corners: [[0, 0]], radius: 19_000 }, square: SQUARE },
+  kinds: [
+    { text: "rc", colour: "red", shape: "circle" },
+    { text: "bs", colour: "blue", shape: "square" },
+  ],
+  pieces: [0, 1],
+  levels: [[42_000, 52_000]],
+  bonus: [{ x: 60_000, y: 24_000, radius: 8_000, points: 2 }],
+  printed: true,
+  edges: [
+    {
+      side: "floor",
+      number: 1,
+      symbol: "circle",
+      ends: [
+        [0, 0],
+        [220_000, 0],
+      ],
+    },
+  ],
+} as unknown as Layout;
+
+/** Bytes as the server writes them. */
+function bytes(...numbers: number[]): ArrayBuffer {
+  const view = new DataView(new ArrayBuffer(numbers.length * 4));
+  numbers.forEach((number, at) => {
+    view.setInt32(at * 4, number, true);
+  });
+  return view.buffer;
+}
+
+// one piece, three frames, one impact: it falls, and turns by a quarter between the last two
+const FALL = bytes(
+  ...[1, 1, 3, 1, 7],
+  ...[0, 100, 900, ONE, 0],
+  ...[16_000, 100, 700, ONE, 0],
+  ...[36_000, 300, 100, 0, ONE],
+  ...[30_000, 7, -1, 1500, 200, 0],
+);
+
+describe("a fall", () => {
+  test("is read from the server's bytes", () => {
+    const fall = decode(FALL);
+    expect(fall?.pieces).toEqual([7]);
+    expect(fall?.times).toEqual([0, 16, 36]);
+    expect(fall?.impacts).toEqual([{ ms: 30, piece: 7, other: null, speed: 1500, x: 200, y: 0 }]);
+    expect(fall && lasts(fall)).toBe(36);
+  });
+
+  test("is nothing where the bytes are cut short, of another form, or missing", () => {
+    expect(decode(new ArrayBuffer(0))).toBeNull();
+    expect(decode(FALL.slice(0, -4))).toBeNull();
+    expect(decode(bytes(2, 1, 1, 0, 7, 0, 0, 0, ONE, 0))).toBeNull();
+    expect(decode(bytes(1, 1, 0, 0, 7))).toBeNull();
+  });
+
+  test("lies between its frames, and its directions have length one", () => {
+    const fall = decode(FALL);
+    if (!fall) throw new Error("unreadable");
+    expect(scene(fall, 8)[0]).toEqual({ piece: 7, x: 100, y: 800, cosine: 1, sine: 0 });
+    const [turning] = scene(fall, 26);
+    expect(turning?.x).toBe(200);
+    expect(Math.hypot(turning?.cosine ?? 0, turning?.sine ?? 0)).toBeCloseTo(1, 9);
+    expect(turning?.cosine).toBeCloseTo(Math.SQRT1_2, 9);
+    expect(scene(fall, -5)[0]?.y).toBe(900);
+    expect(scene(fall, 999)[0]).toEqual({ piece: 7, x: 300, y: 100, cosine: 0, sine: 1 });
+  });
+});
+
+describe("where things are", () => {
+  test("a turned square needs more room between the walls", () => {
+    const [low, high] = room(LAYOUT, LAYOUT.outlines.square as never, 0);
+    expect([low, high]).toEqual([19_001, 200_999]);
+    const [turned] = room(LAYOUT, LAYOUT.outlines.square as never, 65536 / 8);
+    expect(turned).toBeGreaterThan(26_000);
+    expect(turned).toBeLessThan(27_000);
+  });
+
+  test("the gap is measured between the rims of both", () => {
+    const disc = (x: number): Solid => ({ core: [[x, 0]], radius: 10 });
+    expect(witnesses(disc(0), disc(25))).toEqual([
+      [10, 0],
+      [15, 0],
+    ]);
+    const wall: Solid = {
+      core: [
+        [40, -50],
+        [40, 50],
+      ],
+      radius: 0,
+    };
+    expect(witnesses(disc(25), wall)).toEqual([
+      [35, 0],
+      [40, 0],
+    ]);
+    expect(
+      beyondLine(disc(0), [
+        [-50, 8],
+        [50, 8],
+      ]),
+    ).toEqual([
+      [0, 10],
+      [0, 8],
+    ]);
+  });
+
+  test("an outline goes once around its shape", () => {
+    expect(outlinePath(LAYOUT.outlines.circle as never)).toMatch(/^M-19 0a19 19 .*Z$/);
+    // the lower left corner of a square, y down: its lower side runs to the right, 19 mm below the middle
+    expect(outlinePath(LAYOUT.outlines.square as never)).toMatch(/^M-18 19L18 19A1 1 0 0 0 19 18L19 -18/);
+  });
+
+  test("a mirrored look changes sides, and back", () => {
+    const [plain, mirrored] = [new Look(LAYOUT, false), new Look(LAYOUT, true)];
+    expect(plain.x(50_000) - plain.x(0)).toBe(50);
+    expect(mirrored.x(50_000)).toBe(plain.x(170_000));
+    for (const look of [plain, mirrored]) expect(look.um(look.x(33_000))).toBe(33_000);
+    const at = placed(LAYOUT, 0, { x: 0, y: 0, angle: 65536 / 4 });
+    expect(plain.css(at, 1)).toContain("matrix(0.00000,-1.00000,1.00000,0.00000,0,0)");
+    expect(mirrored.css(at, 1)).toContain("matrix(-0.00000,-1.00000,-1.00000,0.00000,0,0)");
+  });
+});
+
+describe("a verdict", () => {
+  const event = (code: string, given: ToldEvent["arguments"]): ToldEvent => ({
+    code,
+    clause: "",
+    arguments: given,
+  });
+  const told = (...events: ToldEvent[]): Told => ({
+    number: 9,
+    actor: null,
+    text: "settled",
+    events,
+    by: "",
+  });
+  const rests = event("rests", { seat: 1, piece: 0, x_um: 0, y_um: 0, angle: 0, pushed: 0 });
+  const level = event("level", { level: 5 });
+  const circle = event("bonus", { circle: 0, size: "medium", points: 2, gap_um: -3000, close: 0 });
+
+  test("adds the level and the circles", () => {
+    const verdict = verdictOf(told(rests, circle, level, event("scored", { points: 7 })));
+    expect(verdict).toMatchObject({
+      piece: 0,
+      seat: 1,
+      level: 5,
+      worth: 7,
+      points: 7,
+      breaches: [],
+      close: [],
+    });
+  });
+
+  test("is nothing after a breach, and open while a joker may be spent", () => {
+    const touch = event("touches-piece", {
+      piece: 1,
+      rules: "shape+colour",
+      breach: 1,
+      gap_um: 150,
+      close: 1,
+    });
+    const breach = event("breach", { rule: "shape" });
+    const broken = verdictOf(told(rests, touch, level, breach, event("no-points", { worth: 5 })));
+    expect(broken).toMatchObject({ points: 0, worth: 5, breaches: ["shape"] });
+    expect(broken?.touches[0]?.rules).toEqual(["shape", "colour"]);
+    expect(broken?.close).toMatchObject([{ what: "piece", about: 1, gap: 150, holds: true, breach: true }]);
+    expect(verdictOf(told(rests, touch, level, breach, event("may-joker", { worth: 5 })))?.points).toBeNull();
+  });
+
+  test("comes from a fall alone", () => {
+    expect(isFall(told(rests))).toBe(true);
+    expect(isFall(told(event("left-shaft-again", { seat: 0, piece: 0 })))).toBe(true);
+    expect(isFall({ ...told(rests), actor: 0 })).toBe(false);
+    expect(isFall(told(event("trembled", { x_um: 3 })))).toBe(false);
+    expect(verdictOf(told(event("trembled", { x_um: 3 })))).toBeNull();
+  });
+
+  test("a close call is seen from where it is measured", () => {
+    const pieces = [
+      placed(LAYOUT, 0, { x: 60_000, y: 19_000, angle: 0 }),
+      placed(LAYOUT, 1, { x: 98_500, y: 19_000, angle: 0 }),
+    ];
+    const call = (what: string, about: number) =>
+      ({ what, about, gap: 0, holds: false, breach: false, event: level }) as never;
+    const beside = sightOf(LAYOUT, pieces, 0, call("piece", 1));
+    expect(beside?.from[0]).toBeCloseTo(79_000);
+    expect(beside?.to[0]).toBeCloseTo(79_500);
+    const line = sightOf(LAYOUT, pieces, 0, call("level", 2));
+    expect(line?.to[1]).toBeGreaterThan(44_000);
+    expect(line?.from[1]).toBeLessThan(38_001);
+    expect(sightOf(LAYOUT, [], 0, call("piece", 1))).toBeNull();
+  });
+});
