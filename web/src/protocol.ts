@@ -481,7 +481,7 @@ export interface NewReplay {
 
 /**
  * A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
- * secret gives, and the action that these stand for.
+ * secret gives, and the action that these stand for. No sizes: nature moved by the rules alone, which counts as well.
  */
 export interface Drawn {
   number: number;
