@@ -280,3 +280,23 @@ def test_the_first_load_is_small(sit: Sit) -> None:
     scripts = {url: size for url, size in sizes.items() if url.endswith(".js")}
     assert len(scripts) > 1
     assert 20_000 < sum(scripts.values()) <= 120_000
+
+
+def test_a_drop_is_heard_and_a_mute_is_heeded(sit: Sit) -> None:
+    ann = sit()
+    ann.context.add_init_script(
+        """window.sounds = 0;
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (...when) { window.sounds++; return start.apply(this, when); };"""
+    )
+    ann.go("/demo/drop-or-pop")
+    ann.see("[data-roll]").click()
+    ann.page.wait_for_function("window.sounds > 0")
+    ann.see("[data-offer='drop']").click()
+    expect(ann.see("[data-lesson='2']")).to_be_visible()
+    ann.page.wait_for_function("window.sounds >= 10")
+    ann.see("[data-sound]").click()
+    heard = ann.page.evaluate("window.sounds")
+    ann.see("[data-next]").click()
+    expect(ann.see("[data-lesson='3']")).to_be_visible()
+    assert ann.page.evaluate("window.sounds") == heard

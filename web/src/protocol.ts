@@ -245,6 +245,7 @@ export interface Place {
   here: boolean;
   member: number;
   entered: string | null;
+  mayEnter: boolean;
 }
 
 /**
@@ -435,7 +436,7 @@ export interface GameInfo {
   title: string;
   fewestSeats: number;
   mostSeats: number;
-  teams: boolean;
+  teams: number[];
   options: OptionInfo[];
   presets: Record<string, Record<string, string>>;
   bots: string[];

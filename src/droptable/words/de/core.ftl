@@ -47,7 +47,7 @@ error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
 error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
 error-bad-seat-spec = „{ $text }“ ist kein Platz: Schreib einen Namen (Ann), ein Team (Ann+Ben) oder einen Bot (bot:greedy).
 error-seats-differ = { $named } Plätze sind genannt, --seats verlangt aber { $seats }. Lass --seats weg, oder nenn ebenso viele.
-error-no-team = { $game } kennt keine Teams: ein Name je Platz.
+error-no-team = { $game } hat bei { $seats } Plätzen keine Teams: ein Name je Platz.
 error-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht.{ $guesses ->
     [0] { "" }
    *[other] { " " }Meinst du { $near }?
@@ -206,13 +206,14 @@ error-no-board = Dieses Spiel führt keine Bestenliste.
 error-score-entered = Diese Punkte stehen schon auf der Liste.
 error-bad-board-name = Auf der Liste steht ein Name aus ein bis drei Großbuchstaben oder Ziffern.
 error-not-from-the-beginning = Auf die Liste kommen nur Partien von Anfang an, und diese begann mittendrin.
+error-no-place = Diese Punkte schlagen noch niemanden auf der Liste.
 error-bot-helped = Auf die Liste kommt nur, was du selbst entschieden hast; hier hat einmal ein Bot für dich entschieden.
 error-moved-on = Der nächste Tisch ist schon offen.
 error-no-person-here = Hier ist niemand, für den ein Bot einspringen könnte.
 error-no-deputy-here = Hier springt kein Bot für jemanden ein.
 error-deputy-plays = Ein Bot spielt für dich. Nimm erst deinen Platz zurück.
 error-bad-names = Ein Name hat 1 bis { $longest } Zeichen.
-error-no-teams = Dieses Spiel kennt keine Teams: ein Name je Platz.
+error-no-teams = An diesem Tisch gibt es keine Teams: ein Name je Platz.
 error-bad-clock = Die Uhr gibt { $low } bis { $high } Sekunden für eine Entscheidung.
 error-table-full = An diesem Tisch ist kein Platz mehr: { $most } sind schon da.
 error-house-full = Das Haus ist voll. Versuch es später noch einmal.

@@ -47,7 +47,7 @@ error-no-games = Play at least one game, not { $games }.
 error-bad-set = “{ $text }” should look like option=value, as in turn_limit=100.
 error-bad-seat-spec = “{ $text }” is no seat: write a name (Ann), a team (Ann+Ben) or a bot (bot:greedy).
 error-seats-differ = { $named } seats are named, but --seats asks for { $seats }. Leave --seats out, or name as many.
-error-no-team = { $game } has no teams: one name for a seat.
+error-no-team = { $game } has no teams where there are { $seats } seats: one name for a seat.
 error-unknown-game = There is no game called “{ $name }”.{ $guesses ->
     [0] { "" }
    *[other] { " " }Did you mean { $near }?
@@ -206,13 +206,14 @@ error-no-board = This game keeps no high scores.
 error-score-entered = This score is on the board already.
 error-bad-board-name = A name on the board has one to three capitals or digits.
 error-not-from-the-beginning = Only games from their beginning go on the board, and this one began in the middle.
+error-no-place = This score beats nobody on the board yet.
 error-bot-helped = Only what you decided yourself goes on the board, and here a bot decided for you once.
 error-moved-on = The next table is open already.
 error-no-person-here = There is nobody here whom a bot could play for.
 error-no-deputy-here = No bot is playing for anybody here.
 error-deputy-plays = A bot is playing for you. Take your seat back first.
 error-bad-names = A name has 1 to { $longest } characters.
-error-no-teams = This game has no teams: one name for a seat.
+error-no-teams = There are no teams at this table: one name for a seat.
 error-bad-clock = A clock gives { $low } to { $high } seconds for a decision.
 error-table-full = There is no more room at this table: { $most } are here.
 error-house-full = The house is full. Try again later.
