@@ -102,13 +102,18 @@ class Player:
         while self._held()[1] != found[3]:
             self.see("[data-left]" if self._held()[1] > found[3] else "[data-right]").click()
 
+    @property
+    def numbers(self) -> list[str]:
+        """The numbers in the hand, in reading order; a star that is still open is ★."""
+        return self.see("[data-held] [aria-hidden]").all_inner_texts()
+
     def _held(self) -> list[str]:
         return (self.see("[data-hand]").get_attribute("data-hand") or "").split(" ")
 
     def _arrange(self, digits: str) -> None:
         """Let numbers trade places and give stars their digits, from the first cell on."""
         for at, digit in enumerate(digits):
-            shown = self.see("[data-held]").all_inner_texts()
+            shown = self.numbers
             signs = [sign.strip()[0] for sign in shown]
             later = signs[at:]
             source = at + (later.index(digit) if digit in later else later.index("★"))

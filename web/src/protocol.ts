@@ -245,6 +245,7 @@ export interface Place {
   here: boolean;
   member: number;
   entered: string | null;
+  mayEnter: boolean;
 }
 
 /**

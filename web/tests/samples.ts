@@ -5,7 +5,17 @@ export function told(number: number, text: string, actor: number | null = 0): To
 }
 
 export function place(given: Partial<Place> = {}): Place {
-  return { code: "blue", names: [], bot: null, deputy: null, here: true, member: 0, entered: null, ...given };
+  return {
+    code: "blue",
+    names: [],
+    bot: null,
+    deputy: null,
+    here: true,
+    member: 0,
+    entered: null,
+    mayEnter: false,
+    ...given,
+  };
 }
 
 export function view(given: Partial<View> = {}): View {

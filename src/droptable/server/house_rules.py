@@ -10,6 +10,7 @@ from droptable.core.match import AnyMatch, act, take_back
 from droptable.core.nature import check_salt
 from droptable.core.record import is_name
 from droptable.core.registry import rulesets
+from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
 from droptable.server.table import Place, Table, turn_id
 
@@ -124,22 +125,33 @@ def _set_hints(table: Table, guest: int, request: messages.SetHints) -> list[fac
 
 
 def _enter_score(table: Table, guest: int, request: messages.EnterScore) -> list[facts.AnyFact]:
-    """Let people enter what they scored themselves, in a game from its beginning."""
-    seat = _own(table, guest, request.seat)
-    if not table.is_over or table.match is None:
+    board = check_score(table, _own(table, guest, request.seat))
+    if not board.is_name(request.name):
+        raise TableError("bad-board-name")
+    return [facts.ScoreEntered(request.seat, request.name)]
+
+
+def check_score(table: Table, seat: Seat) -> ScoreBoard:
+    """Return the board that the seat's score goes to; raise TableError if it may not.
+
+    People enter what they scored themselves, once, in a game from its beginning.
+    """
+    game, match = table.opening.game, table.match
+    outcome = None if match is None else game.outcome(match.state)
+    board = rulesets[game.name].board_for(game.seats)
+    if match is None or outcome is None:
         raise TableError("not-over")
-    board = rulesets[table.opening.game.name].board_for(table.opening.game.seats)
-    if board is None:
+    if board is None or outcome.scores is None:
         raise TableError("no-board")
     if table.places[seat].entered is not None:
         raise TableError("score-entered")
-    if not board.is_name(request.name):
-        raise TableError("bad-board-name")
     if table.opening.start is not None:
         raise TableError("not-from-the-beginning")
-    if any(entry.actor == seat and entry.by for entry in table.match.log):
+    if any(entry.actor == seat and entry.by for entry in match.log):
         raise TableError("bot-helped")
-    return [facts.ScoreEntered(seat, request.name)]
+    if board.place_for is not None and board.place_for(outcome.scores[seat]) is None:
+        raise TableError("no-place")
+    return board
 
 
 def _deputise(table: Table, guest: int, request: messages.Deputise) -> list[facts.AnyFact]:

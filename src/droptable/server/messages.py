@@ -215,6 +215,7 @@ class Place(Part, frozen=True):
     here: bool
     member: int  # whose turn it is, or will be next, among the names
     entered: str | None  # the name under which the seat's score stands on the high-score board
+    may_enter: bool  # is there a score to be entered?
 
 
 class TurnInfo(Part, frozen=True):

@@ -84,7 +84,7 @@ class Museum:
                 names, bot = fact.names, None
             elif isinstance(fact, facts.BotSat) and fact.seat == seat:
                 names, bot = [], fact.bot
-        return messages.Place(f"{seat + 1}", names, bot, None, here=False, member=0, entered=None)
+        return messages.Place(f"{seat + 1}", names, bot, None, here=False, member=0, entered=None, may_enter=False)
 
     def _log(self) -> list[messages.Told]:
         """Return what was written, as it was written; what was taken back stays out."""

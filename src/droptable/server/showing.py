@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from droptable.core.errors import Argument, DroptableError, TakeBackError
+from droptable.core.errors import Argument, DroptableError, TableError, TakeBackError
 from droptable.core.game import Chance, Effect, Event, Seat, Seats, Turn
 from droptable.core.log import Entry
 from droptable.core.match import AnyMatch, is_hidden, take_back
@@ -12,6 +12,7 @@ from droptable.core.options import format_value
 from droptable.core.registry import AnyGame
 from droptable.screens.screen import screen_of
 from droptable.server import messages
+from droptable.server.house_rules import check_score
 from droptable.server.table import Table, member_of, seats_of, turn_id
 
 MOST_OFFERS = 60  # more than this is no list to choose from
@@ -129,7 +130,18 @@ def _place(table: Table, seat: Seat, here: frozenset[int]) -> messages.Place:
         here=place.bot is not None or place.guest in here,
         member=member_of(table, seat),
         entered=place.entered,
+        may_enter=place.guest is not None and _may_enter(table, seat),
     )
+
+
+def _may_enter(table: Table, seat: Seat) -> bool:
+    if not table.is_over:
+        return False
+    try:
+        check_score(table, seat)
+    except TableError:
+        return False
+    return True
 
 
 def _views(table: Table, telling: Telling, guest: int) -> list[messages.View]:

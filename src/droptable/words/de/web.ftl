@@ -18,6 +18,7 @@ seats-range = { $low ->
    *[other] Für { $low } bis { $high } Personen
 }
 play-now = Sofort gegen Bots spielen
+play-alone = Allein um die Bestenliste
 new-table = Neuer Tisch
 your-tables = Zurück an einen Tisch
 a-table = Ein Tisch

@@ -18,6 +18,7 @@ seats-range = { $low ->
    *[other] For { $low } to { $high } players
 }
 play-now = Play against bots now
+play-alone = Play alone for a high score
 new-table = New table
 your-tables = Back to a table
 a-table = A table

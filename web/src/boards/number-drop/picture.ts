@@ -87,8 +87,8 @@ export function heightOf(sheet: SheetPicture, columns: number): number {
 }
 
 /**
- * On which sides a circled cell is joined to the combo around it: top, right, bottom, left. Two circled neighbours
- * that are neither equal nor one apart belong to different combos.
+ * On which sides a circled cell is joined to the combo around it: top, right, bottom, left. A sheet does not say which
+ * circled cells were circled together: equal neighbours were, and neighbours one apart unless one has an equal beside it.
  */
 export function joints(
   sheet: SheetPicture,
@@ -96,15 +96,25 @@ export function joints(
   columns: number,
 ): [boolean, boolean, boolean, boolean] {
   const circled = new Set(sheet.circled);
+  const step = (one: number, other: number) =>
+    Math.abs(Number(sheet.cells[one]) - Number(sheet.cells[other]));
+  const isAlone = (one: number) =>
+    neighbours(one, columns).every((other) => other === null || !circled.has(other) || step(one, other) > 0);
+  const isJoined = (other: number | null) =>
+    other !== null &&
+    circled.has(other) &&
+    (step(cell, other) === 0 || (step(cell, other) === 1 && isAlone(cell) && isAlone(other)));
+  const [top, right, bottom, left] = neighbours(cell, columns);
+  return [isJoined(top), isJoined(right), isJoined(bottom), isJoined(left)];
+}
+
+/** The cells above, to the right, below and to the left; null beyond the sides. */
+function neighbours(
+  cell: number,
+  columns: number,
+): [number | null, number | null, number | null, number | null] {
   const x = cell % columns;
-  const isJoined = (other: number, isThere: boolean) =>
-    isThere && circled.has(other) && Math.abs(Number(sheet.cells[other]) - Number(sheet.cells[cell])) <= 1;
-  return [
-    isJoined(cell + columns, true),
-    isJoined(cell + 1, x < columns - 1),
-    isJoined(cell - columns, true),
-    isJoined(cell - 1, x > 0),
-  ];
+  return [cell + columns, x < columns - 1 ? cell + 1 : null, cell - columns, x > 0 ? cell - 1 : null];
 }
 
 /** The letter beside the boxes of a size, and the box names of that size. */

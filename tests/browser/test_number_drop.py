@@ -1,0 +1,345 @@
+"""People play NUMBER DROP in real browsers: alone to the high scores, with others through sealed steps and blocks."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from droptable.core.match import AnyMatch
+from droptable.core.registry import rulesets
+from tests.browser.conftest import Sit
+from tests.browser.looking import assert_accessible, assert_no_overflow
+from tests.browser.number_drop_person import Player, decision, match_at
+from tests.browser.person import Person
+from tests.server.live import Server
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+PHONE = {"width": 390, "height": 844}
+ANN, BEN, BOT = {"names": ["Ann"]}, {"names": ["Ben"]}, {"bot": "greedy"}
+FREE: dict[str, Any] = {}
+SOMETHING = "[data-roll], [data-confirm], [data-slide], [data-skip], [data-turn='others'], [data-end]"
+
+
+def look_closely(page: Page) -> None:
+    """Look for what axe and a ruler find, once everything has come to rest."""
+    page.evaluate("() => Promise.allSettled(document.getAnimations().map((one) => one.finished))")
+    assert_accessible(page)
+    assert_no_overflow(page)
+
+
+def open_table(person: Person, server: Server, *places: dict[str, Any], **more: Any) -> str:
+    """Open a table and sit down in this person's browser as its host; return the table's id."""
+    opened = server.open_table(*places, game="number-drop", **{"begin": True, **more})
+    known = {"key": opened["key"], "game": "number-drop", "at": 0}
+    person.go("/")
+    keep = "([name, known]) => localStorage.setItem(name, JSON.stringify(known))"
+    person.page.evaluate(keep, [f"droptable.table.{opened['table']}", known])
+    person.go(f"/t/{opened['table']}")
+    return str(opened["table"])
+
+
+def from_position(position: str, seats: int) -> dict[str, Any]:
+    """Return what makes a table begin at a position."""
+    options = rulesets["number-drop"].game(seats).options
+    head = ["droptable-record 1", "game: number-drop", "rules: 1", *['seat: ["x"]'] * seats]
+    head += [f"option {name}: {value}" for name, value in options.items()]
+    return {"record": "\n".join([*head, f"start: {position}", "dice: given", "", ""]), "line": 0}
+
+
+def two_at_a_table(sit: Sit, server: Server, **more: Any) -> tuple[Player, Player, str]:
+    """Return Ann, the host, and Ben, who came by link; the game has begun."""
+    ann, ben = sit(viewport=PHONE, has_touch=True), sit()
+    table = open_table(ann, server, ANN, FREE, *more.pop("more_places", ()), begin=False, **more)
+    ben.go(f"/t/{table}")
+    ben.sit_down(1, "Ben")
+    ann.see("[data-begin]").click()
+    for person in (ann, ben):
+        expect(person.board).to_be_visible()
+    return Player(ann), Player(ben), table
+
+
+def test_a_solo_game_to_the_high_score_table(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=PHONE, has_touch=True)
+    table = open_table(ann, house, ANN)
+    player = Player(ann)
+    looked: set[str] = set()
+    for match in until_the_end(house, player, table):
+        if player.phase not in looked:
+            looked.add(player.phase)
+            look_closely(ann.page)
+        player.do("roll" if player.phase == "roll" else decision(match, 0, "planner"))
+    assert {"first-number", "roll", "slide", "shape", "combo"} <= looked
+    look_closely(ann.page)
+
+    match = match_at(house, table)
+    points = match.game.outcome(match.state).scores[0]  # type: ignore[union-attr,index]
+    expect(ann.end.get_by_role("heading").first).to_have_text(f"{points} points")
+    expect(ann.see("[data-sum='0']")).to_have_text(str(points))
+    ann.see("[data-initials='0']").fill("an1")
+    ann.see("[data-enter='0']").click()
+    row = ann.see("[data-scores] tr.mine")
+    expect(row).to_contain_text("AN1")
+    expect(row).to_contain_text(str(points))
+    expect(ann.see("[data-initials]")).to_have_count(0)
+
+    row.get_by_role("link", name="AN1").click()
+    expect(ann.page).to_have_url(re.compile(f"/replay/{table}"))
+    expect(ann.board).to_be_visible()
+    ann.page.keyboard.press("End")
+    expect(ann.see("[data-total]").first).to_have_text(str(points))
+    look_closely(ann.page)
+
+
+def until_the_end(server: Server, player: Player, table: str) -> Iterator[AnyMatch]:
+    """Yield the match whenever this player is up, until the game is over."""
+    while True:
+        expect(player.see("[data-turn='mine'], [data-end]").first).to_be_visible()
+        if player.person.is_over:
+            return
+        yield match_at(server, table)
+        expect(player.see(SOMETHING).first).to_be_visible()
+
+
+# Ann holds the letter A, and her first column is one shape below the line.
+NEAR_THE_LINE = (
+    "roll 0 I3,V3,S,O,T - - - - - 0 "
+    "fffbcd./4....../1....../4....../1....../4....../1....../4....../1....../4......|=3+3|A|- "
+    "2......|-|-|- 3......|-|-|-"
+)
+
+
+def test_a_game_of_two_people_and_a_bot_with_a_block_to_its_end(sit: Sit, house: Server) -> None:
+    ann, ben, table = two_at_a_table(sit, house, more_places=[BOT], **from_position(NEAR_THE_LINE, 3))
+    dropped = False
+    for _ in range(1000):
+        if ann.person.is_over:
+            break
+        ann.person.page.wait_for_timeout(30)
+        for seat, player in ((0, ann), (1, ben)):
+            if not player.person.is_over and player.is_up:
+                match = match_at(house, table)
+                dropped = dropped or "A" in match.state.crossed or match.state.phase.value == "block"
+                player.do(choice(match, seat, high=dropped and seat == 0))
+    assert dropped
+    lines = house.get(f"/api/tables/{table}/record").splitlines()
+    assert any(re.match(r"[12] block ", line) for line in lines), "Ben and the bot dropped it, Ann held the letter"
+    for player in (ann, ben):
+        expect(player.see("[data-reckoning] tbody tr")).to_have_count(3)
+        expect(player.person.end).to_be_visible()
+    look_closely(ben.person.page)
+
+    # every sheet can be looked at
+    for seat in (0, 2):
+        ben.see(f"[data-sheet='{seat}']").click()
+        expect(ben.see("dialog[open] [data-total]")).to_be_visible()
+        look_closely(ben.person.page)
+        ben.person.page.keyboard.press("Escape")
+
+
+def choice(match: AnyMatch, seat: int, high: bool) -> str:
+    """Return a quick decision: the lowest place, or the highest for who wants the game to end."""
+    if match.state.phase.value == "roll":
+        return "roll"
+    if match.state.phase.value == "combo":
+        return "pass"
+    from droptable.screens.screen import screen_of
+
+    falling = screen_of(match.game).picture(match.game, match.state, seat)["falling"]  # type: ignore[arg-type]
+    places = [
+        (row + max(y for _, y in held["cells"]), column, hold, one["shape"])
+        for one in falling
+        for hold, held in enumerate(one["holds"])
+        for column, row in enumerate(held["rows"])
+        if row is not None
+    ]
+    _, column, hold, shape = max(places) if high else min(places)
+    if match.state.phase.value == "block":
+        return f"block {hold + 1} {'abcdefg'[column]}"
+    roll = match.state.roll
+    numbers = "".join(map(str, [*roll.numbers, *[9] * roll.number_stars]))
+    return f"{shape}{hold + 1} {'abcdefg'[column]} {numbers}"
+
+
+def test_a_reload_in_the_middle_of_a_hidden_choice(sit: Sit, house: Server) -> None:
+    ann, ben, _ = two_at_a_table(sit, house)
+    ann.do("write c")
+    expect(ann.see("[data-turn='others']")).to_contain_text("Ben")
+    expect(ann.see("[data-cell='2'].hidden")).to_be_visible()
+    ann.person.page.reload()
+    expect(ann.see("[data-cell='2'].hidden")).to_be_visible()
+    expect(ann.see("[data-thinks='1']")).to_be_visible()
+
+    ann.see("[data-take-back]").click()
+    expect(ann.see("[data-cell]")).to_have_count(0)
+    ann.do("write e")
+    expect(ben.see("[data-thinks]")).to_have_count(0)
+    ben.do("write a")
+    expect(ben.see("[data-sheet='0'] .number")).to_have_count(1)
+    expect(ann.see("[data-cell='4']:not(.hidden)")).to_be_visible()
+    expect(ann.see("[data-take-back]")).to_have_count(0)
+
+
+def frames_of(page: Page) -> list[str]:
+    """Return what the page's connections will have received."""
+    heard: list[str] = []
+
+    def listen(line: WebSocket) -> None:
+        line.on("framereceived", lambda text: heard.append(str(text)))
+
+    page.on("websocket", listen)
+    return heard
+
+
+def test_no_message_gives_a_hidden_choice_away_before_all_are_in(sit: Sit, house: Server) -> None:
+    ann, ben, table = two_at_a_table(
+        sit, house, **from_position("roll 0 I3,V3,S,O,T - - - - - 0 1......|-|-|- 2......|-|-|-", 2)
+    )
+    heard = frames_of(ben.person.page)
+    ben.person.page.reload()
+    expect(ben.person.board).to_be_visible()
+    ann.do("roll")
+    expect(ben.see("[data-confirm]")).to_be_visible()
+
+    placed = choice(match_at(house, table), 0, high=False)
+    ann.do(placed)
+    expect(ben.see("[data-thinks='0']")).to_have_count(0)  # Ben's page knows that Ann has decided
+    before = list(heard)
+    assert before
+    for text in before:
+        assert placed not in text
+        for view in json.loads(text).get("views", []):
+            assert view["state"]["sheets"][0]["cells"].strip(".") == "1"
+            assert not view["hidden"]
+
+    ben.do(choice(match_at(house, table), 1, high=False))
+    expect(ben.see("[data-sheet='0'] .number")).to_have_count(5)
+    assert any(placed in text for text in heard)
+
+
+def test_a_slow_player_loses_the_decision_to_the_clock(sit: Sit, house: Server) -> None:
+    ann, ben, _ = two_at_a_table(sit, house, clockSeconds=5)
+    expect(ann.see("[data-clock]")).to_be_visible()
+    ben.do("write b")
+    expect(ben.see("[data-thinks='0']")).to_be_visible()
+    expect(ann.see("[data-cell]")).to_have_count(1, timeout=15_000)  # a bot wrote Ann's number
+    expect(ben.see("aside").get_by_text("the time was up")).to_be_visible()
+
+
+def place_by_keyboard(player: Player, stars: int) -> None:
+    """Turn, flip, move to the right edge, give stars a digit, let two numbers trade places, and drop."""
+    ann, keys = player.person, player.person.page.keyboard
+    was = ann.see("[data-hand]").get_attribute("data-hand")
+    keys.press("r")
+    keys.press("f")
+    for _ in range(7):
+        keys.press("ArrowRight")
+    now = ann.see("[data-hand]").get_attribute("data-hand") or ""
+    assert now != was
+    for _ in range(stars):
+        keys.press("8")
+    expect(ann.see("[data-held].open")).to_have_count(0)
+    # the first two numbers trade places
+    before = player.numbers
+    ann.see("[data-held='0']").focus()
+    keys.press("Space")
+    keys.press("Tab")
+    keys.press("Space")
+    after = player.numbers
+    assert after == [before[1], before[0], *before[2:]]
+    look_closely(ann.page)
+    ann.see("[data-board]").evaluate("() => document.activeElement.blur()")
+    expect(ann.see("[data-confirm]")).to_have_attribute("aria-disabled", "false")
+    keys.press("Enter")
+
+
+# three 1s lie side by side: whatever is rolled, there is something to circle
+THREE_ONES = "roll 0 I3,V3,S,O,T - - - - - 0 111....|-|-|- 2......|-|-|-"
+
+
+def test_a_whole_round_by_keyboard_in_german_on_a_phone(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=PHONE, locale="de-DE")
+    table = open_table(ann, house, ANN, BOT, **from_position(THREE_ONES, 2))
+    player, keys = Player(ann), ann.page.keyboard
+    expect(ann.see("[data-roll]")).to_have_attribute("aria-disabled", "false")
+    keys.press("Space")
+    expect(ann.see("[data-hand]")).to_be_visible()
+    roll = match_at(house, table).state.roll
+
+    place_by_keyboard(player, roll.number_stars)
+
+    expect(ann.see("[data-skip]")).to_be_visible()
+    keys.press("ArrowRight")  # the cursor begins at the first number
+    for _ in range(3):
+        keys.press("Space")
+        keys.press("ArrowRight")
+    expect(ann.see("[data-opinion]")).to_contain_text("Ann kreist 3-mal die 1 ein")
+    expect(ann.see("[data-confirm]")).to_have_attribute("aria-disabled", "false")
+    look_closely(ann.page)
+    keys.press("Enter")
+    expect(ann.see("[data-cell].circled")).to_have_count(3)
+    expect(ann.see("[data-total]").first).to_have_text("3")
+    lines = house.get(f"/api/tables/{table}/record").splitlines()
+    assert "* round-end" in lines
+    said = ann.said
+    assert re.search(r"bei Spalte [a-g] fallen", said)  # where the ghost would land, and then the fall itself
+    assert "a1: 1" in said
+    assert "Eine neue Runde" in said
+    assert ann.fits()
+
+
+def test_the_referee_names_the_clause_and_the_finder_can_be_switched_off(sit: Sit, house: Server) -> None:
+    ann = sit()
+    table = open_table(ann, house, ANN, BOT, **from_position(THREE_ONES, 2))
+    player = Player(ann)
+    player.do("roll")
+    expect(ann.see("[data-hand]")).to_be_visible()
+    player.do(choice(match_at(house, table), 0, high=False))
+    expect(ann.see("[data-combo='=3']")).to_be_visible()
+    ann.see("[data-combo='=3']").click()
+    expect(ann.see("[data-cell].chosen")).to_have_count(3)
+    expect(ann.see("[data-opinion]")).to_contain_text("3 times 1")
+
+    ann.page.keyboard.press("Escape")
+    player.prepare("circle a1 b1")
+    expect(ann.see("[data-opinion]")).to_contain_text("ND-6.2")
+    expect(ann.see("[data-confirm]")).to_have_attribute("aria-disabled", "true")
+
+    ann.see("[data-menu]").click()
+    ann.see("[data-hints]").uncheck()
+    ann.page.keyboard.press("Escape")
+    expect(ann.see("[data-combo]")).to_have_count(0)
+    player.do("pass")
+    expect(ann.see("[data-skip]")).to_have_count(0)
+
+
+def test_the_ghost_follows_the_finger_and_numbers_trade_places_by_drag(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=PHONE)
+    open_table(ann, house, ANN, BOT, **from_position(THREE_ONES, 2))
+    player = Player(ann)
+    player.do("roll")
+    expect(ann.see("[data-hand]")).to_be_visible()
+    frame = ann.see("[data-grid]").bounding_box()
+    assert frame is not None
+    cell = frame["width"] / 7
+    mouse = ann.page.mouse
+    mouse.move(frame["x"] + cell / 2, frame["y"] + cell)
+    mouse.down()
+    assert (ann.see("[data-hand]").get_attribute("data-hand") or "").endswith(" a")
+    mouse.move(frame["x"] + frame["width"] - 2, frame["y"] + cell, steps=6)
+    mouse.up()
+    right = [int(one.get_attribute("data-ghost") or 0) % 7 for one in ann.see("[data-ghost]").all()]
+    assert max(right) == 6
+
+    before = player.numbers
+    one, other = (ann.see(f"[data-held='{at}']").bounding_box() for at in (0, 1))
+    assert one is not None and other is not None
+    mouse.move(one["x"] + 10, one["y"] + 10)
+    mouse.down()
+    mouse.move(other["x"] + 10, other["y"] + 10, steps=4)
+    mouse.up()
+    assert player.numbers == [before[1], before[0], *before[2:]]
+    expect(ann.see("[data-held].picked")).to_have_count(0)

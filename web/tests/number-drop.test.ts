@@ -1,0 +1,224 @@
+import { describe, expect, it } from "vitest";
+import {
+  flipped,
+  freshHand,
+  ghostOf,
+  handFor,
+  landingRow,
+  near,
+  openStar,
+  over,
+  starred,
+  textOf,
+  traded,
+  turned,
+  withShape,
+} from "../src/boards/number-drop/hand";
+import {
+  cellName,
+  type Falling,
+  heightOf,
+  joints,
+  type Picture,
+  type SheetPicture,
+} from "../src/boards/number-drop/picture";
+import { soundsOf } from "../src/boards/number-drop/sounds";
+import { stepsOf } from "../src/boards/number-drop/steps";
+
+// the L and the O over a sheet with one number at d1, as the server tells it
+const L: Falling = {
+  shape: "L",
+  holds: [
+    {
+      cells: [
+        [2, 1],
+        [0, 0],
+        [1, 0],
+        [2, 0],
+      ],
+      rows: [0, 1, 1, 1, 0],
+      turn: { to: 1, from: [1, 2, 3, 0] },
+      flip: { to: 0, from: [0, 3, 2, 1] },
+    },
+    {
+      cells: [
+        [0, 2],
+        [0, 1],
+        [0, 0],
+        [1, 0],
+      ],
+      rows: [0, 0, 1, 1, 0, null],
+      turn: { to: 0, from: [2, 1, 0, 3] },
+      flip: { to: 1, from: [0, 1, 3, 2] },
+    },
+  ],
+};
+const O: Falling = {
+  shape: "O",
+  holds: [
+    {
+      cells: [
+        [0, 1],
+        [1, 1],
+        [0, 0],
+        [1, 0],
+      ],
+      rows: [0, 0, 1, 1, 0, 0],
+      turn: { to: 0, from: [2, 0, 3, 1] },
+      flip: { to: 0, from: [1, 0, 3, 2] },
+    },
+  ],
+};
+
+function sheet(given: Partial<SheetPicture> = {}): SheetPicture {
+  const cells = `...1...${".".repeat(91)}`;
+  return {
+    cells,
+    circled: [],
+    boxes: [],
+    letters: "",
+    rows: [],
+    columns: [0, 0, 0, 0],
+    total: 0,
+    hidden: [],
+    ...given,
+  };
+}
+
+function picture(given: Partial<Picture> = {}): Picture {
+  return {
+    phase: "shape",
+    active: 0,
+    rows: 14,
+    line: 11,
+    tiles: [],
+    shapes: {},
+    crossed: "",
+    roll: { numbers: [2, 4, 6], stars: 1, shape: "*" },
+    letter: "",
+    notches: [],
+    last: 4,
+    slides: 0,
+    sheets: [sheet()],
+    write: null,
+    falling: [L, O],
+    beat: null,
+    ...given,
+  };
+}
+
+function fresh(given: Partial<Picture> = {}) {
+  const hand = freshHand(picture(given));
+  if (hand === null) throw new Error("nothing falls");
+  return hand;
+}
+
+describe("the hand", () => {
+  it("begins in the middle with the dice as they lie, stars last", () => {
+    const hand = fresh();
+    expect(hand).toMatchObject({ shape: 0, hold: 0, column: 2 });
+    expect(hand.numbers.map((held) => held.value)).toEqual([2, 4, 6, null]);
+    expect(openStar(hand)).toBe(3);
+    expect(freshHand(picture({ falling: [] }))).toBeNull();
+  });
+
+  it("passes over what fits nowhere", () => {
+    const full = { ...O, holds: [{ ...(O.holds[0] as Falling["holds"][0]), rows: [null, null] }] };
+    expect(fresh({ falling: [full, L] }).shape).toBe(1);
+  });
+
+  it("turns with its numbers, and stays over its middle", () => {
+    const hand = turned(fresh(), [L, O]);
+    expect(hand.hold).toBe(1);
+    expect(hand.numbers.map((held) => held.value)).toEqual([4, 6, null, 2]);
+    expect(fresh().column).toBe(2);
+    let round = fresh({ falling: [O] });
+    for (let quarter = 0; quarter < 4; quarter++) round = turned(round, [O]);
+    expect(round).toEqual(fresh({ falling: [O] }));
+  });
+
+  it("flips its numbers to the other side", () => {
+    expect(flipped(fresh({ falling: [O] }), [O]).numbers.map((held) => held.value)).toEqual([4, 2, null, 6]);
+  });
+
+  it("keeps to the sheet", () => {
+    expect(near(fresh(), [L, O], -3).column).toBe(0);
+    expect(near(fresh(), [L, O], 9).column).toBe(4);
+    expect(over(fresh(), [L, O], 6).column).toBe(4);
+    expect(over(fresh(), [L, O], 1).column).toBe(0);
+  });
+
+  it("lands where the server says, or nowhere", () => {
+    expect(ghostOf(near(fresh(), [L, O], 0), [L, O], 7)).toEqual([9, 0, 1, 2]);
+    expect(ghostOf(near(fresh(), [L, O], 1), [L, O], 7)[1]).toBe(8);
+    const tall = { ...turned(fresh(), [L, O]), column: 5 };
+    expect(landingRow(tall, [L, O])).toBeNull();
+    expect(ghostOf(tall, [L, O], 7)).toEqual([]);
+  });
+
+  it("is spelled as the game spells it, once its stars have digits", () => {
+    const hand = fresh();
+    expect(textOf(hand, picture())).toBe("");
+    const ready = starred(traded(hand, 0, 3), 0, 9);
+    expect(textOf(ready, picture())).toBe("L1 c 9462");
+    expect(textOf(withShape(ready, [L, O], 1), picture())).toBe("O1 c 9462");
+    expect(textOf({ ...ready, numbers: [] }, picture({ phase: "block" }))).toBe("block 1 c");
+  });
+
+  it("is read from that spelling again", () => {
+    const hand = handFor("O1 e 4269", picture());
+    expect(hand).toMatchObject({ shape: 1, hold: 0, column: 4 });
+    expect(hand?.numbers.map((held) => held.star)).toEqual([false, false, false, true]);
+    expect(handFor("circle a1 a2 a3", picture())).toBeNull();
+  });
+});
+
+describe("the sheet", () => {
+  it("names cells and knows its height", () => {
+    expect(cellName(0, 7)).toBe("a1");
+    expect(cellName(97, 7)).toBe("g14");
+    expect(heightOf(sheet(), 7)).toBe(1);
+    expect(heightOf(sheet({ cells: ".".repeat(98) }), 7)).toBe(0);
+  });
+
+  it("joins what was circled together, and nothing around the corner of a row", () => {
+    const run = sheet({ cells: `345...2${".".repeat(91)}`, circled: [0, 1, 2, 6] });
+    expect(joints(run, 1, 7)).toEqual([false, true, false, true]);
+    expect(joints(run, 6, 7)).toEqual([false, false, false, false]);
+    const beside = sheet({ cells: `666777.${".".repeat(91)}`, circled: [0, 1, 2, 3, 4, 5] });
+    expect(joints(beside, 2, 7)).toEqual([false, false, false, true]);
+    expect(joints(beside, 3, 7)).toEqual([false, true, false, false]);
+  });
+});
+
+describe("what has just happened", () => {
+  const told = (code: string, more: Record<string, number | string | number[]>) => ({
+    number: 0,
+    actor: 1,
+    text: "",
+    by: "",
+    events: [{ code, clause: "", arguments: more }],
+  });
+
+  it("becomes steps with the place to look at", () => {
+    const steps = stepsOf(
+      [told("rows-full", { seat: 1, rows: [2, 3], count: 2 }), told("rolled", { seat: 0 })],
+      7,
+    );
+    expect(steps).toHaveLength(1);
+    expect(steps[0]).toMatchObject({ seat: 1, rows: [2, 3], cells: [] });
+    expect(
+      stepsOf([told("block-dropped", { seat: 0, cells: [3, 0, 3, 1], letter: "A" })], 7)[0],
+    ).toMatchObject({
+      cells: [3, 10],
+      letter: "A",
+    });
+  });
+
+  it("sounds the higher the higher it comes to rest", () => {
+    const pitch = (row: number) => soundsOf(told("shape-dropped", { cells: [0, row] }).events)[0]?.pitch ?? 0;
+    expect(pitch(8)).toBeGreaterThan(pitch(0));
+    expect(soundsOf(told("solo-place", { total: 100 }).events)[0]?.sound).toBe("epic");
+    expect(soundsOf(told("next-round", {}).events)).toEqual([]);
+  });
+});
