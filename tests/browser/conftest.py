@@ -81,7 +81,7 @@ def sit(browser: Browser, house: Server) -> Iterator[Sit]:
 
         def listen(message: ConsoleMessage) -> None:
             if message.type in ("error", "warning") and not message.text.startswith(fine):
-                complaints.append(message.text)
+                complaints.append(f"{message.text} {message.location['url']}")
 
         context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, **settings})
         context.set_default_timeout(PATIENCE_MS)

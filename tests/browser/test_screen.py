@@ -300,3 +300,39 @@ def test_a_drop_is_heard_and_a_mute_is_heeded(sit: Sit) -> None:
     ann.see("[data-next]").click()
     expect(ann.see("[data-lesson='3']")).to_be_visible()
     assert ann.page.evaluate("window.sounds") == heard
+
+
+def test_a_curtain_between_people_who_choose_in_secret_at_one_screen(sit: Sit) -> None:
+    ann = sit(viewport=PHONE)
+    ann.go("/new/number-drop")
+    ann.see("[data-seats='2']").click()
+    ann.see("[data-all='here']").click()
+    ann.see("[data-name='0']").fill("Ann")
+    ann.see("[data-name='1']").fill("Ben")
+    ann.see("button[type=submit]").click()
+
+    expect(ann.see("[data-curtain='0']")).to_contain_text("Hand the device to Ann")
+    expect(ann.see("[data-board]")).to_have_count(0)
+    assert_accessible(ann.page)
+    ann.see("[data-lift]").click()
+    expect(ann.see("[data-board]").first).to_be_visible()
+    write_somewhere(ann)
+
+    expect(ann.see("[data-curtain='1']")).to_contain_text("Hand the device to Ben")
+    expect(ann.see("[data-board]")).to_have_count(0)
+    ann.see("[data-take-back='0']").click()  # Ann thinks again, and gets the device back
+    expect(ann.see("[data-curtain='0']")).to_be_visible()
+    ann.see("[data-lift]").click()
+    write_somewhere(ann)
+    expect(ann.see("[data-curtain='1']")).to_be_visible()
+    ann.page.keyboard.press("Enter")  # the curtain has the focus
+    expect(ann.see("[data-board]").first).to_be_visible()
+    write_somewhere(ann)
+    expect(ann.see("[data-roll]")).to_be_visible()
+
+
+def write_somewhere(person: Person) -> None:
+    """Write the number in hand into the next column."""
+    person.page.keyboard.press("ArrowRight")
+    expect(person.see("[data-confirm]")).not_to_have_attribute("aria-disabled", "true")
+    person.see("[data-confirm]").click()

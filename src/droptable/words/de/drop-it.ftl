@@ -236,9 +236,8 @@ turn-board = Brett umdrehen (gespiegelte Ansicht)
 slow-motion = Zeitlupe
 skip-fall = Fall überspringen
 see-again = Den letzten Fall noch einmal sehen
-lens-title = Vergrößert
 lens-gap = { $mm } mm
-lens-close = Lupe schließen
+lens-label = Vergrößert: { $mm } mm. Lupe schließen.
 close-call = Knapp: { $mm } mm
 verdict-points = { $points ->
     [one] 1 Punkt.

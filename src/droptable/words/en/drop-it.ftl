@@ -204,9 +204,8 @@ turn-board = Turn the board (a mirrored view)
 slow-motion = Slow motion
 skip-fall = Skip the fall
 see-again = See the last drop again
-lens-title = Enlarged
 lens-gap = { $mm } mm
-lens-close = Close the magnifier
+lens-label = Enlarged: { $mm } mm. Close the magnifier.
 close-call = Close call: { $mm } mm
 verdict-points = { $points ->
     [one] 1 point.
