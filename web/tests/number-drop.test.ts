@@ -16,6 +16,7 @@ import {
 } from "../src/boards/number-drop/hand";
 import {
   cellName,
+  cellOf,
   type Falling,
   heightOf,
   joints,
@@ -177,6 +178,7 @@ describe("the sheet", () => {
   it("names cells and knows its height", () => {
     expect(cellName(0, 7)).toBe("a1");
     expect(cellName(97, 7)).toBe("g14");
+    expect(cellOf("g14", 7)).toBe(97);
     expect(heightOf(sheet(), 7)).toBe(1);
     expect(heightOf(sheet({ cells: ".".repeat(98) }), 7)).toBe(0);
   });

@@ -81,6 +81,10 @@ export function cellName(cell: number, columns: number): string {
   return `${columnName(cell % columns)}${Math.floor(cell / columns) + 1}`;
 }
 
+export function cellOf(name: string, columns: number): number {
+  return (Number(name.slice(1)) - 1) * columns + COLUMN_NAMES.indexOf(name[0] ?? "");
+}
+
 /** How many rows of a sheet are in use. */
 export function heightOf(sheet: SheetPicture, columns: number): number {
   return Math.ceil(sheet.cells.replace(/\.+$/, "").length / columns);
