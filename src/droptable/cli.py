@@ -357,6 +357,13 @@ def _result(record: Record, words: Words) -> Iterator[str]:
 @click.option("--port", default=8000, show_default=True, help=_help("help-option-port"))
 @click.option("--database", help=_help("help-option-database"))
 @click.option("--open/--no-open", "opens", default=True, help=_help("help-option-open"))
+@click.option(
+    "--tables-per-hour",
+    type=click.IntRange(1),
+    default=120,
+    show_default=True,
+    help=_help("help-option-tables-per-hour"),
+)
 @click.option("--watch-lag", is_flag=True, help=_help("help-option-watch-lag"))
 @click.option("--pace", type=click.FloatRange(0, 10), default=1.0, show_default=True, help=_help("help-option-pace"))
 @_in_language

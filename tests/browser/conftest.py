@@ -30,15 +30,20 @@ REFUSED = "Failed to load resource: the server responded with a status of 400"
 Sit = Callable[..., Person]
 
 
+def chromium() -> str:
+    """Return where Chromium is: Debian's, or whichever CHROMIUM names."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    assert found, "No Chromium was found. On Debian: apt-get install chromium. Elsewhere name it: CHROMIUM=/path/to/it."
+    return found
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Return Debian's Chromium, or whichever CHROMIUM names."""
     assert CLIENT.exists(), "The browser client is not built: run scripts/web."
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    assert found, "No Chromium was found. On Debian: apt-get install chromium. Elsewhere name it: CHROMIUM=/path/to/it."
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield running
         running.close()
 
@@ -76,7 +81,7 @@ def sit(browser: Browser, house: Server) -> Iterator[Sit]:
 
         def listen(message: ConsoleMessage) -> None:
             if message.type in ("error", "warning") and not message.text.startswith(fine):
-                complaints.append(message.text)
+                complaints.append(f"{message.text} {message.location['url']}")
 
         context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, **settings})
         context.set_default_timeout(PATIENCE_MS)

@@ -280,3 +280,59 @@ def test_the_first_load_is_small(sit: Sit) -> None:
     scripts = {url: size for url, size in sizes.items() if url.endswith(".js")}
     assert len(scripts) > 1
     assert 20_000 < sum(scripts.values()) <= 120_000
+
+
+def test_a_drop_is_heard_and_a_mute_is_heeded(sit: Sit) -> None:
+    ann = sit()
+    ann.context.add_init_script(
+        """window.sounds = 0;
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (...when) { window.sounds++; return start.apply(this, when); };"""
+    )
+    ann.go("/demo/drop-or-pop")
+    ann.see("[data-roll]").click()
+    ann.page.wait_for_function("window.sounds > 0")
+    ann.see("[data-offer='drop']").click()
+    expect(ann.see("[data-lesson='2']")).to_be_visible()
+    ann.page.wait_for_function("window.sounds >= 10")
+    ann.see("[data-sound]").click()
+    heard = ann.page.evaluate("window.sounds")
+    ann.see("[data-next]").click()
+    expect(ann.see("[data-lesson='3']")).to_be_visible()
+    assert ann.page.evaluate("window.sounds") == heard
+
+
+def test_a_curtain_between_people_who_choose_in_secret_at_one_screen(sit: Sit) -> None:
+    ann = sit(viewport=PHONE)
+    ann.go("/new/number-drop")
+    ann.see("[data-seats='2']").click()
+    ann.see("[data-all='here']").click()
+    ann.see("[data-name='0']").fill("Ann")
+    ann.see("[data-name='1']").fill("Ben")
+    ann.see("button[type=submit]").click()
+
+    expect(ann.see("[data-curtain='0']")).to_contain_text("Hand the device to Ann")
+    expect(ann.see("[data-board]")).to_have_count(0)
+    assert_accessible(ann.page)
+    ann.see("[data-lift]").click()
+    expect(ann.see("[data-board]").first).to_be_visible()
+    write_somewhere(ann)
+
+    expect(ann.see("[data-curtain='1']")).to_contain_text("Hand the device to Ben")
+    expect(ann.see("[data-board]")).to_have_count(0)
+    ann.see("[data-take-back='0']").click()  # Ann thinks again, and gets the device back
+    expect(ann.see("[data-curtain='0']")).to_be_visible()
+    ann.see("[data-lift]").click()
+    write_somewhere(ann)
+    expect(ann.see("[data-curtain='1']")).to_be_visible()
+    ann.page.keyboard.press("Enter")  # the curtain has the focus
+    expect(ann.see("[data-board]").first).to_be_visible()
+    write_somewhere(ann)
+    expect(ann.see("[data-roll]")).to_be_visible()
+
+
+def write_somewhere(person: Person) -> None:
+    """Write the number in hand into the next column."""
+    person.page.keyboard.press("ArrowRight")
+    expect(person.see("[data-confirm]")).not_to_have_attribute("aria-disabled", "true")
+    person.see("[data-confirm]").click()

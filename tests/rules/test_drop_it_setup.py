@@ -206,7 +206,7 @@ def test_di_1_6_anything_else_is_refused_too(text: str) -> None:
 def test_di_2_1_for_two_to_four_or_two_teams() -> None:
     ruleset = rulesets["drop-it"]
     assert list(ruleset.seats) == [2, 3, 4]
-    assert ruleset.teams
+    assert ruleset.teams == {2}  # three or four play alone
     for seats in (1, 5):
         with pytest.raises(OptionError):
             ruleset.game(seats)

@@ -83,7 +83,7 @@ def test_di_6_3_a_kept_joker_is_worth_3() -> None:
 
 def test_di_6_4_a_team_is_one_seat_with_one_score() -> None:
     game = drop_it(2, jokers="four")
-    assert rulesets["drop-it"].teams
+    assert rulesets["drop-it"].teams == {2}
     state = dealt(game)
     assert len(state.scores) == len(state.jokers) == len(state.supplies) == 2
 

@@ -125,6 +125,8 @@ def test_bad_names_are_refused(names: list[str]) -> None:
 
 def test_teams_only_where_the_game_knows_them() -> None:
     assert refusal(a_table("tiny-pebbles", 2), HOST, messages.Sit(1, 0, ["a", "b"])).code == "no-teams"
+    assert refusal(a_table("drop-it", 3), HOST, messages.Sit(1, 0, ["a", "b"])).code == "no-teams"
+    assert response(a_table("drop-it", 2), HOST, messages.Sit(1, 0, ["a", "b"]))
 
 
 def test_the_game_begins_when_every_seat_is_taken_and_only_once() -> None:

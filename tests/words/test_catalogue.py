@@ -187,6 +187,7 @@ def test_no_message_is_left_over() -> None:
     asked = set(re.findall(r"[\"'`]([a-zA-Z0-9_-]+)[\"'`]", code)) | set(re.findall(r"\{ ([a-z][a-z-]+) \}", words))
     asked |= {name.lower() for name in re.findall(r"\b([A-Z]+) = ", code)}  # members of an Enum, as they are spelled
     families = set(re.findall(r"([a-z][a-z-]*-)\$?\{", code))
+    families |= {f"{option.name}-" for name in rulesets for option in rulesets[name].options}  # value-edges-shape
 
     def is_asked_for(name: str) -> bool:
         parts = [name.removeprefix(family) for family in families if name.startswith(family)]
@@ -230,7 +231,7 @@ def test_a_game_without_options_says_so() -> None:
             [
                 "Ann rolls yellow.",
                 "Ann rolls again: red.",
-                "Ben pops a counter of Cem out of the red column.",
+                "Ben pops one of Cem's counters out of the red column.",
                 "Ann, Ben and Cem have a cluster of 4 each: they share the win.",
             ],
         ),

@@ -1,11 +1,13 @@
 """Lessons: each is a legal game from start to end, and what is said in it is said in every language."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
-from droptable.core.game import Seat
-from droptable.core.replay import positions
+from droptable.core.game import Effect, Seat
+from droptable.core.registry import world_for
+from droptable.core.replay import game_of, positions
 from droptable.lessons import lesson, lessons
 from droptable.words import FOLDER, LANGUAGES
 
@@ -19,7 +21,7 @@ def spoken(game: str, language: str) -> set[str]:
 
 
 def test_every_game_has_a_lesson() -> None:
-    assert "drop-or-pop" in lessons()
+    assert {"drop-or-pop", "drop-it"} <= set(lessons())
     assert lesson("no-such-game") is None
     assert lesson("../words/en/core") is None
 
@@ -31,6 +33,18 @@ def test_a_lesson_is_a_whole_legal_game_with_something_to_do(game: str) -> None:
     *_, last = positions(record)
     assert last.game.outcome(last.state) is not None
     assert sum(line.actor == LEARNER for line in record.lines) >= 3
+
+
+@pytest.mark.parametrize("game", lessons())
+def test_whatever_nature_does_in_a_lesson_can_be_watched(game: str) -> None:
+    """A lesson was recorded with a World: once that one changes, its falls have to be recorded anew."""
+    record = lesson(game)
+    assert record is not None
+    world = world_for(game_of(record))
+    for before, after in pairwise(positions(record)):
+        if isinstance(before.turn, Effect):
+            assert world is not None
+            assert world.resolve(before.state) == after.log[-1].action
 
 
 @pytest.mark.parametrize("game", lessons())

@@ -15,6 +15,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from droptable.bots.bot import Effort, Simulator, register_bot
+from droptable.bots.pool import follow_parent
 from droptable.core.game import Seat, World
 from droptable.games.drop_it.actions import Action, Joker, Release, Tremor
 from droptable.games.drop_it.fall import room
@@ -146,7 +147,7 @@ class _Search:
 
 @cache
 def _pool(workers: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers)
+    return ProcessPoolExecutor(workers, initializer=follow_parent)
 
 
 def values(game: DropIt, world: World[State, Action], view: State, seat: Seat, trials: Sequence[Trial]) -> list[float]:

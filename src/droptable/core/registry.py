@@ -27,7 +27,8 @@ class Ruleset:
     seats: range
     build: Callable[[int, Mapping[str, Value]], AnyGame]
     options: tuple[Option, ...] = ()
-    teams: bool = False  # may a seat be shared by several people who take its turns in rotation?
+    # with how many seats a seat may be shared by several people, who take its turns in rotation
+    teams: frozenset[int] = frozenset()
     presets: Mapping[str, Options] = field(default_factory=dict)  # named sets of options
     in_simulations: Options = field(default_factory=dict)  # other defaults where nobody is there to stop
     boards: tuple[ScoreBoard, ...] = ()  # the high-score boards, if it keeps any

@@ -167,7 +167,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         title=ruleset.title,
         fewest_seats=ruleset.seats[0],
         most_seats=ruleset.seats[-1],
-        teams=ruleset.teams,
+        teams=sorted(ruleset.teams),
         options=[_option_info(option) for option in ruleset.options],
         presets={name: {k: format_value(v) for k, v in preset.items()} for name, preset in ruleset.presets.items()},
         bots=bot_names(ruleset.name),

@@ -246,7 +246,7 @@ def _people_decide(table: Table, seat: Seat) -> None:
 def _check_names(table: Table, names: list[str]) -> None:
     if not names or len(names) > MOST_MEMBERS or not all(is_name(name) for name in names):
         raise TableError("bad-names", longest=40)
-    if len(names) > 1 and not rulesets[table.opening.game.name].teams:
+    if len(names) > 1 and len(table.places) not in rulesets[table.opening.game.name].teams:
         raise TableError("no-teams")
 
 

@@ -389,7 +389,7 @@ class GameInfo(Part, frozen=True):
     title: str
     fewest_seats: int
     most_seats: int
-    teams: bool
+    teams: list[int]  # with how many seats a seat may be a team
     options: list[OptionInfo]
     presets: dict[str, dict[str, str]]
     bots: list[str]
@@ -430,7 +430,10 @@ class NewReplay(Part, frozen=True):
 
 class Drawn(Part, frozen=True):
     """A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
-    secret gives, and the action that these stand for."""
+    secret gives, and the action that these stand for.
+
+    Without sizes nature moved by the rules alone, which counts as a draw too.
+    """
 
     number: int
     sizes: list[int]

@@ -31,13 +31,18 @@ PORTS_TO_TRY = 20
 
 @dataclass(frozen=True)
 class Serving:
-    """How to serve. Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual."""
+    """How to serve.
+
+    Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual. `tables_per_hour` is what
+    one address may open: more where many people come from one, as behind a school's router or a proxy.
+    """
 
     host: str = "127.0.0.1"
     port: int = 8000
     database: str | None = None
     opens: bool = False
     pace: float = 1.0
+    tables_per_hour: int = Limits.tables_per_visitor_and_hour
     watch_lag: bool = False
 
 
@@ -46,7 +51,8 @@ def run_server(how: Serving, words: Words) -> None:
     listener = _listener(how.host, how.port)
     address = f"http://{how.host}:{listener.getsockname()[1]}/"
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
-    house = House(Store(how.database or _own_database()), workers, _paced(how.pace), Limits())
+    limits = Limits(tables_per_visitor_and_hour=how.tables_per_hour)
+    house = House(Store(how.database or _own_database()), workers, _paced(how.pace), limits)
     lag = Lag(words) if how.watch_lag else None
     print(words.text("serving", address=address), flush=True)
     if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):

@@ -19,18 +19,18 @@ def seated(ruleset: Ruleset, game: AnyGame, specs: Sequence[str], words: Words) 
     Raise NotationError for a bad name, OptionError for a team where there are none, UnknownNameError for a bot.
     """
     if specs:
-        return [_player(ruleset, spec) for spec in specs]
+        return [_player(ruleset, spec, game.seats) for spec in specs]
     best = bot_names(ruleset.name)[-1]
     others = [Player((words.name(seat),), bot_for(ruleset.name, best)) for seat in range(1, game.seats)]
     return [Player((words.name(0),)), *others]
 
 
-def _player(ruleset: Ruleset, spec: str) -> Player:
+def _player(ruleset: Ruleset, spec: str, seats: int) -> Player:
     if spec.startswith(BOT):
         return Player((spec,), bot_for(ruleset.name, spec.removeprefix(BOT)))
     names = tuple(spec.split(TEAM))
     if not all(is_name(name) for name in names):
         raise NotationError("bad-seat-spec", spec)
-    if len(names) > 1 and not ruleset.teams:
-        raise OptionError("no-team", game=ruleset.title)
+    if len(names) > 1 and seats not in ruleset.teams:
+        raise OptionError("no-team", game=ruleset.title, seats=seats)
     return Player(names)

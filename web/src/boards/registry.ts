@@ -93,6 +93,9 @@ export interface Face {
   tells?: boolean;
   /** Take up an action of a record, so that it can be done in another way; a game that has this has what-ifs. */
   takeUp?: (text: string) => void;
+  /** A picture of what an option's value means; `pictured` are the options that have one for each value. */
+  OptionPicture?: Component<{ option: string; value: string }>;
+  pictured?: string[];
   /** Phases in which a person's hand throws by itself. */
   throwsAtOnce?: string[];
 }

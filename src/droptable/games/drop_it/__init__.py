@@ -35,7 +35,7 @@ RULESET = rulesets.register(
             Choice("first", ORDINALS[: max(COLOURS_EACH)], ORDINALS[0], clause="DI-2.4"),
             Document("board", parse_board, clause="DI-1.6"),
         ),
-        teams=True,
+        teams=frozenset({2}),
         presets={
             # the base games of the two rule texts that we know, and the variants that both have
             "german": {"edges": "shape", "starter": "youngest"},

@@ -17,7 +17,7 @@ RULESET = rulesets.register(
             Choice("left_out", tuple(colour.code for colour in Colour), Colour.YELLOW.code, clause="DP-1.1"),
             Number("turn_limit", 1, 1_000_000, None, clause="DP-3.6"),
         ),
-        teams=True,
+        teams=frozenset(ROWS),
         in_simulations={"starter": "first", "turn_limit": 1000},
     ),
 )

@@ -47,7 +47,7 @@ error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
 error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
 error-bad-seat-spec = „{ $text }“ ist kein Platz: Schreib einen Namen (Ann), ein Team (Ann+Ben) oder einen Bot (bot:greedy).
 error-seats-differ = { $named } Plätze sind genannt, --seats verlangt aber { $seats }. Lass --seats weg, oder nenn ebenso viele.
-error-no-team = { $game } kennt keine Teams: ein Name je Platz.
+error-no-team = { $game } hat bei { $seats } Plätzen keine Teams: ein Name je Platz.
 error-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht.{ $guesses ->
     [0] { "" }
    *[other] { " " }Meinst du { $near }?
@@ -181,6 +181,7 @@ help-option-host = Die Adresse, an der er lauscht (0.0.0.0: Alle in deinem Netz 
 help-option-port = Der Port; ist er besetzt, der nächste freie.
 help-option-database = Die Datenbank als URL (sonst eine Datei bei deinen Aufzeichnungen).
 help-option-open = Öffnet auch den Browser, wo es einen gibt.
+help-option-tables-per-hour = Wie viele Tische von einer Adresse aus in einer Stunde eröffnet werden dürfen: mehr, wo sich viele eine teilen, etwa in einer Schule.
 help-option-watch-lag = Sagt am Ende, wie lange die Ereignisschleife höchstens warten musste.
 worst-lag = Die Ereignisschleife musste höchstens { $ms } ms warten.
 help-option-pace = Wie lange sich Würfel und Bots Zeit lassen: 1 wie üblich, 0 gar nicht.
@@ -212,7 +213,7 @@ error-no-person-here = Hier ist niemand, für den ein Bot einspringen könnte.
 error-no-deputy-here = Hier springt kein Bot für jemanden ein.
 error-deputy-plays = Ein Bot spielt für dich. Nimm erst deinen Platz zurück.
 error-bad-names = Ein Name hat 1 bis { $longest } Zeichen.
-error-no-teams = Dieses Spiel kennt keine Teams: ein Name je Platz.
+error-no-teams = An diesem Tisch gibt es keine Teams: ein Name je Platz.
 error-bad-clock = Die Uhr gibt { $low } bis { $high } Sekunden für eine Entscheidung.
 error-table-full = An diesem Tisch ist kein Platz mehr: { $most } sind schon da.
 error-house-full = Das Haus ist voll. Versuch es später noch einmal.

@@ -236,9 +236,8 @@ turn-board = Brett umdrehen (gespiegelte Ansicht)
 slow-motion = Zeitlupe
 skip-fall = Fall überspringen
 see-again = Den letzten Fall noch einmal sehen
-lens-title = Vergrößert
 lens-gap = { $mm } mm
-lens-close = Lupe schließen
+lens-label = Vergrößert: { $mm } mm. Lupe schließen.
 close-call = Knapp: { $mm } mm
 verdict-points = { $points ->
     [one] 1 Punkt.
@@ -290,3 +289,28 @@ position-score = { $seat }: { $score ->
     [0] .
    *[other] {", "}{ $jokers } Joker.
 }
+
+# ---- ein neuer Tisch
+preset-german = Grundspiel: Formen am Rand
+preset-english = Grundspiel: Farben am Rand
+preset-easy = Für den Einstieg: leerer Rand
+preset-jokers = Mit Jokern
+value-edges-shape = Formen
+value-edges-colour = Farben
+value-edges-none = keine (leicht)
+value-jokers-none = keine
+value-jokers-four = je vier (je zwei, wenn mehr als zwei spielen)
+value-jokers-two = je zwei
+value-level-any-part = irgendein Teil
+value-level-topmost = der höchste Punkt
+value-hand-steady = ruhig
+value-hand-human = menschlich
+value-hand-shaky = zittrig
+value-flick-no = nur loslassen
+value-flick-yes = mit Schubs
+value-over_rim-again = noch einmal
+value-over_rim-out = draußen
+value-choice = reihum gewählt
+value-youngest = der oder die Jüngste
+value-latest-birthday = wer zuletzt Geburtstag hatte
+value-named = ein bestimmter Platz

@@ -18,6 +18,7 @@ seats-range = { $low ->
    *[other] Für { $low } bis { $high } Personen
 }
 play-now = Sofort gegen Bots spielen
+play-alone = Allein um die Bestenliste
 new-table = Neuer Tisch
 your-tables = Zurück an einen Tisch
 a-table = Ein Tisch
@@ -239,7 +240,7 @@ replay-link = Link zu diesem Moment
 replay-broken = Diese Aufzeichnung lässt sich nicht abspielen
 dice-check = Würfel nachrechnen
 dice-check-text = Dein Browser wirft alles noch einmal, aus dem Geheimnis, das vor dem Spiel versprochen wurde.
-dice-kept = Die Würfel waren ehrlich: Das Versprechen gilt, und alle { $draws } Würfe kommen hier genauso heraus.
+dice-kept = Die Würfel waren ehrlich: Das Versprechen gilt, und alle { $rolls } Würfe kommen hier genauso heraus.
 dice-broken-promise = Das Geheimnis in dieser Aufzeichnung ist nicht das versprochene. Diese Würfel beweisen nichts.
 dice-wrong-draw = In Zeile { $line } steht „{ $found }“, die Würfel ergaben aber „{ $expected }“. Hier hat jemand etwas geändert.
 dice-given = Die Würfel dieses Spiels wurden von Hand eingegeben: Da gibt es nichts nachzurechnen.

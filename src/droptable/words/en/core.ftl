@@ -47,7 +47,7 @@ error-no-games = Play at least one game, not { $games }.
 error-bad-set = “{ $text }” should look like option=value, as in turn_limit=100.
 error-bad-seat-spec = “{ $text }” is no seat: write a name (Ann), a team (Ann+Ben) or a bot (bot:greedy).
 error-seats-differ = { $named } seats are named, but --seats asks for { $seats }. Leave --seats out, or name as many.
-error-no-team = { $game } has no teams: one name for a seat.
+error-no-team = { $game } has no teams where there are { $seats } seats: one name for a seat.
 error-unknown-game = There is no game called “{ $name }”.{ $guesses ->
     [0] { "" }
    *[other] { " " }Did you mean { $near }?
@@ -181,6 +181,7 @@ help-option-host = The address to listen at (0.0.0.0: everybody in your network 
 help-option-port = The port; if it is taken, the next free one.
 help-option-database = The database, as a URL (by default a file among your records).
 help-option-open = Open the browser too, where there is one.
+help-option-tables-per-hour = How many tables one address may open within an hour: more where many people share one, as in a school.
 help-option-watch-lag = Say at the end how long the event loop was ever kept waiting.
 worst-lag = The event loop was kept waiting { $ms } ms at worst.
 help-option-pace = How long rolls and bots take: 1 is usual, 0 is at once.
@@ -212,7 +213,7 @@ error-no-person-here = There is nobody here whom a bot could play for.
 error-no-deputy-here = No bot is playing for anybody here.
 error-deputy-plays = A bot is playing for you. Take your seat back first.
 error-bad-names = A name has 1 to { $longest } characters.
-error-no-teams = This game has no teams: one name for a seat.
+error-no-teams = There are no teams at this table: one name for a seat.
 error-bad-clock = A clock gives { $low } to { $high } seconds for a decision.
 error-table-full = There is no more room at this table: { $most } are here.
 error-house-full = The house is full. Try again later.

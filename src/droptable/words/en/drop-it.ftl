@@ -204,9 +204,8 @@ turn-board = Turn the board (a mirrored view)
 slow-motion = Slow motion
 skip-fall = Skip the fall
 see-again = See the last drop again
-lens-title = Enlarged
 lens-gap = { $mm } mm
-lens-close = Close the magnifier
+lens-label = Enlarged: { $mm } mm. Close the magnifier.
 close-call = Close call: { $mm } mm
 verdict-points = { $points ->
     [one] 1 point.
@@ -259,3 +258,28 @@ position-score = { $seat }: { $score ->
     [one] {", "}one joker.
    *[other] {", "}{ $jokers } jokers.
 }
+
+# ---- a new table
+preset-german = Base game: shapes at the edges
+preset-english = Base game: colours at the edges
+preset-easy = Easy: blank edges
+preset-jokers = With jokers
+value-edges-shape = shapes
+value-edges-colour = colours
+value-edges-none = none (easy)
+value-jokers-none = none
+value-jokers-four = four each (two, if more than two play)
+value-jokers-two = two each
+value-level-any-part = any part
+value-level-topmost = the topmost point
+value-hand-steady = steady
+value-hand-human = human
+value-hand-shaky = shaky
+value-flick-no = just let go
+value-flick-yes = with a push
+value-over_rim-again = drop it again
+value-over_rim-out = out
+value-choice = chosen in turn
+value-youngest = the youngest
+value-latest-birthday = who had a birthday last
+value-named = a named seat

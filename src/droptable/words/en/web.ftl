@@ -18,6 +18,7 @@ seats-range = { $low ->
    *[other] For { $low } to { $high } players
 }
 play-now = Play against bots now
+play-alone = Play alone for a high score
 new-table = New table
 your-tables = Back to a table
 a-table = A table
@@ -239,7 +240,7 @@ replay-link = Link to this moment
 replay-broken = This record cannot be replayed
 dice-check = Check the dice
 dice-check-text = This browser does every roll again, from the secret that was promised before the game.
-dice-kept = The dice were fair: the promise was kept, and all { $draws } rolls come out the same here.
+dice-kept = The dice were fair: the promise was kept, and all { $rolls } rolls come out the same here.
 dice-broken-promise = The secret in this record is not the one that was promised. These dice prove nothing.
 dice-wrong-draw = Line { $line } says “{ $found }”, but the dice gave “{ $expected }”. Somebody has changed this record.
 dice-given = The dice of this game were given by hand: there is nothing to check.

@@ -82,6 +82,16 @@ class Aim {
 export const aim = new Aim();
 export const MM = 1000;
 
+const NEAR_UM = 12_000;
+
+/** Whether an action is as good as another: the same one, or a release of the same piece not far from there. */
+export function isNear(done: string, wanted: string): boolean {
+  const [word, kind, x] = done.split(" ");
+  const [wantedWord, wantedKind, wantedX] = wanted.split(" ");
+  if (word !== "release" || wantedWord !== "release") return done === wanted;
+  return kind === wantedKind && Math.abs(Number(x) - Number(wantedX)) <= NEAR_UM;
+}
+
 export function degreesOf(layout: Layout, angle: number): number {
   return (angle / layout.turn) * 360;
 }

@@ -1,8 +1,9 @@
 // DROP IT's face.
 import type { Face } from "../registry";
 import Actions from "./Actions.svelte";
-import { aim } from "./aim.svelte";
+import { aim, isNear } from "./aim.svelte";
 import Board from "./Board.svelte";
+import OptionPicture from "./OptionPicture.svelte";
 import type { DropItState } from "./position";
 import Token from "./Token.svelte";
 import { isFall } from "./verdict";
@@ -14,6 +15,9 @@ export const face: Face = {
   watches: isFall,
   tells: true,
   takeUp: (text) => aim.takeUp(text),
+  OptionPicture,
+  pictured: ["edges", "jokers", "level", "hand", "flick", "over_rim"],
+  fitsLesson: isNear,
   // whoever lets go has let go: the hand trembles by itself
   throwsAtOnce: ["tremor"],
   note: (state, _, words, seat) => {

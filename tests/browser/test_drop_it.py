@@ -1,0 +1,426 @@
+"""People play DROP IT in real browsers: they aim, let go, watch, believe the referee, and wonder what if."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from droptable.core.record import Record, format_record, parse_record
+from droptable.core.replay import replay, verify
+from droptable.games.drop_it.board import one_line, usual_text
+from tests.browser.conftest import Sit
+from tests.browser.looking import assert_accessible, assert_no_overflow
+from tests.browser.person import Person
+from tests.server.live import Server
+
+# one browser at a time: several would only take the cores from each other
+pytestmark = pytest.mark.xdist_group("browser")
+
+PHONE = {"width": 390, "height": 844}
+GOLDEN = Path(__file__).parents[1] / "golden" / "drop_it" / "two-teams-with-jokers.record.txt"
+STEADY = {"hand": "steady", "starter": "named"}
+# a blue circle on the floor; a red one beside it falls straight down
+BESIDE = "release 0 rb/yg 3222000022220000/0000322200003222 24/61 {jokers} - - 0 bc1:60000,19000,0"
+# two circles each are left, nothing lies in the shaft
+LAST_FOUR = "release 0 rb/yg 1000000010000000/0000100000001000 20/20 4/4 - - 0 -"
+CENTRE_UM = 110_000
+
+
+# ---------------------------------------------------------------- what people do
+
+
+def set_table(person: Person, *people: str, record: Path | None = None) -> None:
+    """Open a table of DROP IT: a name sits here, "" is kept free, "bot" is a bot."""
+    person.go("/new/drop-it")
+    if record is not None:
+        person.page.locator("details summary").click()
+        person.page.locator("input[type=file]").set_input_files(record)
+        expect(person.see("[data-from-record]")).to_be_visible()
+    for seat, who in enumerate(people):
+        kind = {"": "guest", "bot": "bot"}.get(who, "here")
+        person.see(f"[data-who='{seat}']").select_option(kind)
+        if kind == "here":
+            person.see(f"[data-name='{seat}']").fill(who)
+        elif kind == "bot":
+            person.see(f"[data-bot='{seat}']").select_option("random")
+    person.see("button[type=submit]").click()
+    expect(person.page).to_have_url(re.compile(r"/t/\w+$"))
+
+
+def written(folder: Path, start: str, **options: str) -> Path:
+    """Write a record that begins at a position of its own."""
+    file = folder / "position.record"
+    file.write_text(format_record(Record("drop-it", 1, (("A",), ("B",)), STEADY | options, start=start)))
+    return file
+
+
+def slow_board() -> str:
+    """Return the usual board with so little gravity that a fall takes its time."""
+    board = json.loads(usual_text())
+    board["material"]["gravity"] = 100
+    return one_line(json.dumps(board))
+
+
+def aim(person: Person, x_um: int) -> None:
+    """Move the piece in hand from the middle, with the arrow keys: whole millimetres, then tenths."""
+    expect(person.see("[data-grip=piece]")).to_have_attribute("data-x", str(CENTRE_UM))
+    away = x_um - CENTRE_UM
+    key = "ArrowRight" if away > 0 else "ArrowLeft"
+    for _ in range(abs(away) // 1000):
+        person.page.keyboard.press(key)
+    for _ in range(abs(away) % 1000 // 100):
+        person.page.keyboard.press(f"Shift+{key}")
+    expect(person.see("[data-grip=piece]")).to_have_attribute("data-x", str(x_um))
+
+
+def let_go(person: Person) -> None:
+    """Let go and wait until the piece has come to rest."""
+    before = person.actions
+    person.see("[data-let-go][aria-disabled=false]").click()
+    person.wait_beyond(before)
+    expect(person.see("[data-falling]")).to_have_count(0)
+
+
+def whoever_is_up(people: list[Person]) -> Person:
+    """Wait until one of them can let go of a piece."""
+    for _ in range(300):
+        for person in people:
+            if person.see("[data-let-go][aria-disabled=false]").count():
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody has anything to drop")
+
+
+def place_of(person: Person, piece: int) -> tuple[float, float]:
+    """Return where a piece lies on the screen, from the middle of the stage."""
+    stage = person.see("[data-board] .stage").bounding_box()
+    box = person.see(f"[data-piece='{piece}'] svg").first.bounding_box()
+    assert stage is not None
+    assert box is not None
+    middle = stage["x"] + stage["width"] / 2
+    return box["x"] + box["width"] / 2 - middle, box["y"] + box["height"] / 2 - stage["y"]
+
+
+# ---------------------------------------------------------------- a game
+
+
+def test_two_people_in_two_browsers_play_to_the_end(sit: Sit, house: Server) -> None:
+    """Every piece of both is dropped; both see the same shaft, and the record holds."""
+    people = [sit(reduced_motion="reduce"), sit(reduced_motion="reduce", viewport=PHONE)]
+    ann, ben = people
+    set_table(ann, "Ann", "")
+    ben.go(ann.path)
+    ben.sit_down(1, "Ben")
+    ann.see("[data-begin]").click()
+    expect(ann.turn).to_be_visible()
+    for drop in range(36):
+        person = whoever_is_up(people)
+        kinds = person.see("[data-kind]")
+        kinds.nth(drop % kinds.count()).click()
+        for _ in range(drop * 7 % 23):
+            person.page.keyboard.press(("ArrowLeft", "ArrowRight")[drop % 2])
+        before = ann.actions
+        person.page.keyboard.press("Enter")
+        ann.wait_beyond(before)
+    expect(ann.end).to_be_visible()
+    expect(ben.end).to_be_visible()
+    expect(ben.end.get_by_role("heading")).to_have_text(ann.end.get_by_role("heading").inner_text())
+
+    record = parse_record(house.get(f"/api/tables/{ann.path.split('/')[-1]}/record"))
+    assert verify(record).over
+    state = replay(record).state
+    assert sum(map(sum, state.supplies)) == 0
+    for person in people:
+        expect(person.see("[data-piece]")).to_have_count(len(state.shaft))
+    for seat, score in enumerate(state.scores):
+        expect(ann.see(f"li[data-seat='{seat}']")).to_contain_text(f"{score} point")
+
+
+def test_jokers_and_colour_edges_against_a_bot(sit: Sit, tmp_path: Path) -> None:
+    ann = sit(reduced_motion="reduce")
+    record = written(tmp_path, LAST_FOUR, edges="colour", jokers="four")
+    set_table(ann, "Ann", "bot", record=record)
+    aim(ann, 80_000)  # above the red part of the floor
+    let_go(ann)
+    expect(ann.see("[data-verdict=joker]")).to_contain_text("touches its own sign: the floor, segment 2")
+    expect(ann.see("[data-offer=joker]")).to_contain_text("scores 3; a kept joker is worth 3")
+    expect(ann.see("[data-offer=keep]")).to_contain_text("each of your 4 jokers is worth 3")
+    assert_accessible(ann.page)
+    expect(ann.see("[data-offer=joker][aria-disabled=false]")).to_be_visible()
+    ann.page.keyboard.press("j")
+    expect(ann.see("li[data-seat='0']")).to_contain_text("23 points")
+    expect(ann.see("li[data-seat='0']")).to_contain_text("3 jokers")
+    ann.wait_for_people([0])  # the bot has dropped its circle, and decided about its joker
+    expect(ann.see("[data-let-go]")).to_be_visible()
+    ann.page.keyboard.press("Home")
+    let_go(ann)
+    if ann.see("[data-offer=keep]").count():
+        ann.see("[data-offer=keep]").click()
+    expect(ann.end).to_be_visible()
+    expect(ann.see("[data-log]")).to_contain_text("kept 3 jokers: +9")
+
+
+# ---------------------------------------------------------------- the fall
+
+
+def test_a_reload_during_a_fall_and_a_spectator_see_the_same(sit: Sit, tmp_path: Path) -> None:
+    ann, watcher = sit(), sit(viewport=PHONE)
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0"), board=slow_board()))
+    watcher.go(ann.path)
+    expect(watcher.see("[data-piece]")).to_have_count(1)
+    aim(ann, 100_000)
+    ann.see("[data-let-go][aria-disabled=false]").click()
+    for person in (ann, watcher):
+        expect(person.see("[data-skip]")).to_be_visible()  # it falls
+        expect(person.see("[data-verdict]")).to_have_count(0)
+        expect(person.see("li[data-seat='0']")).to_contain_text("24 points")  # nobody is told before it lands
+
+    ann.page.reload()
+    expect(ann.see("[data-skip]")).to_be_visible()  # and goes on falling
+    assert place_of(ann, 0)[1] > 60  # not from the beginning: the rim is above that
+    for person in (ann, watcher):
+        expect(person.see("[data-verdict]")).to_be_visible()
+        expect(person.see("li[data-seat='0']")).to_contain_text("25 points")
+    scale = [person.see("[data-board] .stage").bounding_box()["width"] for person in (ann, watcher)]  # type: ignore[index]
+    places = [[value / scale[at] for value in place_of(person, 0)] for at, person in enumerate((ann, watcher))]
+    assert places[0] == pytest.approx(places[1], abs=0.004)
+
+
+def test_a_fall_can_be_skipped_slowed_and_seen_again(sit: Sit, tmp_path: Path) -> None:
+    ann = sit()
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0"), board=slow_board()))
+    expect(ann.see("[data-grip=piece]")).to_be_visible()
+    ann.see("[data-slow]").click()
+    ann.see("[data-let-go][aria-disabled=false]").click()
+    expect(ann.see("[data-skip]")).to_be_visible()
+    before = place_of(ann, 0)[1]
+    ann.page.wait_for_timeout(500)
+    assert 0 <= place_of(ann, 0)[1] - before < 60  # a fifth of the speed, in little gravity
+    ann.see("[data-skip]").click()
+    expect(ann.see("[data-verdict]")).to_be_visible()
+    rest = place_of(ann, 0)
+    ann.see("[data-slow]").click()
+    ann.see("[data-again]").click()
+    expect(ann.see("[data-skip]")).to_be_visible()
+    assert place_of(ann, 0)[1] < rest[1] - 50
+    ann.see("[data-skip]").click()
+    expect(ann.see("[data-verdict]")).to_be_visible()
+    assert place_of(ann, 0) == pytest.approx(rest, abs=1)
+
+
+# ---------------------------------------------------------------- the hand
+
+
+def test_a_piece_is_dragged_turned_and_twisted(sit: Sit, tmp_path: Path) -> None:
+    ann = sit(viewport=PHONE, has_touch=True)
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0")))
+    ann.see("[data-kind=rs]").click()
+    piece, knob = ann.see("[data-grip=piece]"), ann.see("[data-grip=knob]")
+    expect(piece).to_be_focused()
+
+    drag(ann.page, piece, 60, 0)
+    assert int(piece.get_attribute("data-x") or 0) > 140_000
+    drag(ann.page, piece, 400, 0)
+    assert piece.get_attribute("data-x") == "200999"  # the wall stops it
+
+    drag(ann.page, piece, -120, 0)
+    drag(ann.page, knob, 40, 40)
+    turned = int(knob.get_attribute("data-angle") or 0)
+    assert 65536 * 0.6 < turned < 65536 * 0.95  # clockwise
+    ann.page.mouse.move(*centre(piece))
+    ann.page.mouse.wheel(0, 100)
+    assert int(knob.get_attribute("data-angle") or 0) == turned - round(65536 * 3 / 360)
+
+    x, y = centre(piece)
+    fingers = ann.context.new_cdp_session(ann.page)
+    before = int(knob.get_attribute("data-angle") or 0)
+    for kind, dx, dy in (("touchStart", 40, 0), ("touchMove", 40, -12), ("touchMove", 35, -25)):
+        points = [{"x": x - dx, "y": y - dy, "id": 0}, {"x": x + dx, "y": y + dy, "id": 1}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(knob).not_to_have_attribute("data-angle", str(before))
+    assert 20 < (int(knob.get_attribute("data-angle") or 0) - before) % 65536 * 360 / 65536 < 50
+    expect(ann.see("[data-let-go]")).to_have_attribute("data-let-go", re.compile(r"^release rs \d+ \d+$"))
+
+
+def drag(page: Page, what: Locator, dx: float, dy: float) -> None:
+    x, y = centre(what)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + dx / 2, y + dy / 2, steps=3)
+    page.mouse.move(x + dx, y + dy, steps=3)
+    page.mouse.up()
+
+
+def centre(what: Locator) -> tuple[float, float]:
+    box = what.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_flick_carries_a_push(sit: Sit, tmp_path: Path) -> None:
+    ann = sit(reduced_motion="reduce")
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0"), flick="yes"))
+    drag(ann.page, ann.see("[data-grip=arrow]"), 20, -15)
+    expect(ann.see("[data-let-go]")).to_have_attribute("data-let-go", re.compile(r"^release rc 110000 0 \d+ \d+$"))
+    ann.see("[data-push=x]").fill("-900")
+    ann.see("[data-push=y]").fill("900")
+    letting_go = ann.see("[data-let-go]").get_attribute("data-let-go") or ""
+    vx, vy = map(int, letting_go.split()[-2:])
+    assert vx**2 + vy**2 <= 1000**2
+    let_go(ann)
+    expect(ann.see("[data-verdict]")).to_be_visible()
+
+
+# ---------------------------------------------------------------- the referee
+
+
+@pytest.mark.parametrize(
+    ("x_um", "gap", "verdict"),
+    [
+        (98_500, "0.50 mm", "1 point. Level 1."),
+        (98_100, "0.10 mm", "No points. It touches a blue circle (same shape)."),
+    ],
+)
+def test_a_close_call_is_enlarged_and_measured(sit: Sit, tmp_path: Path, x_um: int, gap: str, verdict: str) -> None:
+    """The start position is made so that the circles are this far apart in the end: exactly this is shown."""
+    ann = sit(viewport=PHONE)
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0")))
+    aim(ann, x_um)
+    let_go(ann)
+    expect(ann.see("[data-verdict]")).to_contain_text(verdict)
+    expect(ann.see("[data-lens=piece]")).to_contain_text(gap)
+    expect(ann.see("[data-close-call]")).to_contain_text(f"Close call: {gap}")
+    assert_accessible(ann.page)
+    ann.see("[data-close-call]").click()
+    expect(ann.see("[data-lens]")).to_have_count(0)
+
+
+def test_the_board_can_be_turned_round(sit: Sit, tmp_path: Path) -> None:
+    """Turning changes the view alone: the same place is on the other side, and keys follow the eye."""
+    ann = sit()
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0")))
+    expect(ann.see("[data-grip=piece]")).to_be_visible()
+    x, y = place_of(ann, 18)
+    ann.see("[data-mirror]").click()
+    assert place_of(ann, 18) == pytest.approx((-x, y), abs=1)
+    ann.see("[data-grip=piece]").focus()
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.see("[data-grip=piece]")).to_have_attribute("data-x", "109000")
+
+
+# ---------------------------------------------------------------- afterwards
+
+
+def test_what_if_a_release_had_been_another(sit: Sit) -> None:
+    """In a replay a release is moved by millimetres: the same tremor, another fall; what happened stays."""
+    ann = sit(reduced_motion="reduce")
+    ann.open_record(GOLDEN)
+    expect(ann.see("[data-replay]")).to_be_visible()
+    for _ in range(7):
+        ann.page.keyboard.press("ArrowRight")
+    said = ann.see("[data-said]").inner_text()
+    happened = place_of(ann, 7)
+    ann.see("[data-what-if-try]").click()
+    expect(ann.see("[data-let-go]")).to_have_attribute("data-let-go", "release rt 72076 23811")
+    assert_accessible(ann.page)
+    for _ in range(30):
+        ann.page.keyboard.press("ArrowRight")
+    ann.page.keyboard.press("ArrowUp")
+    ann.see("[data-let-go]").click()
+    expect(ann.see("[data-what-if=shown]")).to_be_visible()
+    expect(ann.see("[data-what-if-said]")).to_contain_text("comes to rest")
+    assert place_of(ann, 7) != pytest.approx(happened, abs=3)
+    ann.see("[data-what-if-back]").click()
+    expect(ann.see("[data-said]")).to_have_text(said)
+    assert place_of(ann, 7) == pytest.approx(happened, abs=0.5)
+
+
+def test_the_demo_is_played_to_its_end(sit: Sit) -> None:
+    ann = sit(reduced_motion="reduce", viewport=PHONE)
+    ann.go("/demo/drop-it")
+    lesson = ann.see("[data-lesson]")
+    last = int(lesson.get_attribute("data-lesson-last") or "0")
+    expect(ann.see("[data-lesson-text]")).to_contain_text("This is the shaft.")
+    ann.page.keyboard.press("End")  # far from where the lesson wants it
+    ann.see("[data-let-go]").click()
+    expect(ann.see("[role=status]")).to_be_visible()
+    for _ in range(50):
+        ann.page.keyboard.press("ArrowLeft")
+    for _ in range(3 * last):
+        deeds = ann.see("[data-let-go], [data-next], [data-offer]")
+        expect(deeds.or_(ann.see("a[href='/new/drop-it']")).first).to_be_visible()
+        if not deeds.count():
+            break
+        at = lesson.get_attribute("data-lesson") or ""
+        if at == "0":
+            ann.page.keyboard.press("Home")
+            for _ in range(41):
+                ann.page.keyboard.press("ArrowRight")
+        deeds.first.click()
+        expect(lesson).not_to_have_attribute("data-lesson", at)
+    expect(ann.see("[data-lesson-text]")).to_contain_text("You win")
+
+
+# ---------------------------------------------------------------- everybody
+
+
+def test_by_keyboard_alone_in_german_on_a_phone(sit: Sit, tmp_path: Path) -> None:
+    ann = sit(locale="de-DE", viewport=PHONE, reduced_motion="reduce")
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="4/4"), jokers="four"))
+    press = ann.page.keyboard.press
+    expect(ann.see("[data-let-go]")).to_contain_text("Loslassen")
+    aim(ann, 98_100)
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
+    expect(ann.see("[data-grip=piece]")).to_have_attribute("aria-valuetext", "98 mm von der linken Wand")
+    assert_no_overflow(ann.page)
+    press("Enter")
+    expect(ann.see("[data-verdict]")).to_contain_text("Berührt einen blauen Kreis (gleiche Form).")
+    expect(ann.see("[data-close-call]")).to_contain_text("Knapp: 0,10 mm")
+    assert_no_overflow(ann.page)
+    expect(ann.see("[data-offer=keep][aria-disabled=false]")).to_be_visible()
+    press("b")  # behalten
+    expect(ann.turn).to_contain_text("Ben, du bist dran")
+    position = ann.see("[data-position]")
+    expect(position).to_contain_text("2 Steine im Schacht, von oben nach unten")
+    expect(position).to_contain_text("roter Kreis: 98 mm von der linken Wand, 19 mm hoch")
+    before = ann.actions
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
+    press("3")
+    expect(ann.see("[data-kind=yd]")).to_have_attribute("aria-pressed", "true")
+    press("PageUp")
+    expect(ann.see("[data-grip=knob]")).to_have_attribute("aria-valuetext", "um 15° gedreht")
+    press(" ")
+    ann.wait_beyond(before)
+    expect(ann.see("[data-verdict]")).to_be_visible()
+    assert "Ben lässt eine gelbe Raute fallen" in ann.said
+    assert_accessible(ann.page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_new_table_explains_its_variants(sit: Sit, theme: str) -> None:
+    ann = sit(color_scheme=theme, viewport=PHONE)
+    ann.go("/new/drop-it")
+    ann.see("[data-preset=english]").click()
+    expect(ann.see("[data-preset=english]")).to_have_attribute("aria-pressed", "true")
+    ann.see("details summary").click()
+    expect(ann.see("[data-option=edges] input[value=colour]")).to_be_checked()
+    expect(ann.see("[data-option=edges] svg")).to_have_count(3)
+    assert_accessible(ann.page)
+    assert_no_overflow(ann.page)
+    ann.see("[data-option=jokers] label").nth(1).click()
+    expect(ann.see("[data-preset=english]")).to_have_attribute("aria-pressed", "false")
+    expect(ann.see("[data-name='0']")).to_have_attribute("placeholder", re.compile("team"))
+    ann.see("[data-seats='3']").click()  # teams are for two
+    expect(ann.see("[data-name='0']")).to_have_attribute("placeholder", "Name")
+    ann.see("[data-seats='2']").click()
+    for seat, names in enumerate(("Ann + Ben", "Cem")):
+        ann.see(f"[data-who='{seat}']").select_option("here")
+        ann.see(f"[data-name='{seat}']").fill(names)
+    ann.see("button[type=submit]").click()
+    expect(ann.see("[data-edge=red]").first).to_be_visible()
+    expect(ann.see("li[data-seat='0']")).to_contain_text("Ann + Ben")
+    expect(ann.see("li[data-seat='0']")).to_contain_text("4 jokers")
+    assert_accessible(ann.page)

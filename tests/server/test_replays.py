@@ -1,0 +1,118 @@
+"""Replays and lessons over HTTP: every position, every draw done again, and nothing before its time."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from droptable.core.record import format_record, parse_record
+from droptable.core.replay import verify
+from droptable.lessons import lesson
+from droptable.server.replaying import replayed
+from tests.server.live import Server
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+ANN, BEN, CEM = {"names": ["Ann"]}, {"names": ["Ben"]}, {"names": ["Cem"]}
+GREEDY = {"bot": "greedy"}
+HEAD = "droptable-record 1\n"
+SEATS = 'seat: ["A"]\nseat: ["B"]\nseat: ["C"]\n'
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.stop()
+    assert server.faults() == ""
+
+
+def test_a_finished_game_is_replayed_with_every_draw(server: Server) -> None:
+    opened = server.open_table(ANN, BEN, GREEDY, begin=True)
+    with server.visit(opened["table"], opened["key"]) as client:
+        client.play_to_the_end()
+    replay = server.get(f"/api/tables/{opened['table']}/replay")
+    record = parse_record(server.get(f"/api/tables/{opened['table']}/record"))
+    assert replay["record"] == format_record(record)
+    assert [step["told"]["text"] for step in replay["steps"][1:]] == [line.text for line in record.lines]
+    assert replay["steps"][0]["told"] is None
+    assert replay["steps"][-1]["result"] is not None
+    assert all(step["result"] is None for step in replay["steps"][:-1])
+    drawn = [(step["told"]["text"], step["drawn"]) for step in replay["steps"] if step["drawn"]]
+    assert len(drawn) == verify(record).draws
+    assert [draw["number"] for _, draw in drawn] == list(range(len(drawn)))
+    assert all(draw["means"] == text for text, draw in drawn)
+    assert [place["names"] for place in replay["places"]] == [["Ann"], ["Ben"], []]
+    assert replay["places"][2]["bot"] == "greedy"
+
+
+def test_a_running_game_is_replayed_without_its_secret(server: Server) -> None:
+    opened = server.open_table(ANN, BEN, CEM, begin=True)
+    with server.visit(opened["table"], opened["key"]) as client:
+        while len(client.log) < 6:
+            before = len(client.log)
+            client.play_on()
+            client.until(lambda _, before=before: len(client.log) > before)  # type: ignore[misc]
+    replay = server.get(f"/api/tables/{opened['table']}/replay")
+    assert len(replay["steps"]) > 3
+    assert replay["dice"]["secret"] is None
+    assert all(step["drawn"] is None for step in replay["steps"])
+
+
+def test_a_record_that_somebody_brings_is_replayed(server: Server) -> None:
+    record = lesson("drop-or-pop")
+    assert record is not None
+    status, replay, _ = server.request("/api/replays", {"record": format_record(record)})
+    assert status == 200
+    assert len(replay["steps"]) == len(record.lines) + 1
+    assert replay["dice"] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "no-record"),
+        ("what is this\n", "no-record"),
+        (f"{HEAD}game: drop-or-pop\nrules: 99\n{SEATS}dice: given\n", "unknown-rules"),
+        (f"{HEAD}game: chess\nrules: 1\n{SEATS}dice: given\n", "unknown-game"),
+        ("x" * 600_000, "record-too-long"),
+    ],
+)
+def test_bad_records_are_refused_with_a_reason(server: Server, text: str, code: str) -> None:
+    status, refusal, _ = server.request("/api/replays", {"record": text})
+    assert status == 400
+    assert refusal["code"] == code
+
+
+def test_an_illegal_line_is_named(server: Server) -> None:
+    record = lesson("drop-or-pop")
+    assert record is not None
+    text = format_record(record).replace("\n0 drop\n", "\n0 pass\n", 1)
+    status, refusal, _ = server.request("/api/replays", {"record": text})
+    assert status == 400
+    assert refusal["arguments"]["line"] == 2
+
+
+def test_a_lesson_offers_the_learner_what_there_is_to_do(server: Server) -> None:
+    replay = server.get("/api/games/drop-or-pop/lesson")
+    steps = replay["steps"]
+    asked = [(before, after) for before, after in pairwise(steps) if after["told"]["actor"] == 0]
+    assert len(asked) >= 4
+    for before, after in asked:
+        assert after["told"]["text"] in [offer["text"] for offer in before["view"]["offers"]]
+    assert server.request("/api/games/no-such-game/lesson")[0] == 404
+    assert {game["name"]: game["lesson"] for game in server.get("/api/games")}["drop-or-pop"]
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*/*.record.txt")), ids=lambda path: path.name)
+def test_every_golden_game_is_replayed_with_every_draw(path: Path) -> None:
+    record = parse_record(path.read_text(encoding="utf-8"))
+    replay = replayed(record)
+    assert len(replay.steps) == len(record.lines) + 1
+    drawn = [(step.told, step.drawn) for step in replay.steps if step.drawn is not None]
+    assert len(drawn) == (0 if record.promise is None else verify(record).draws)
+    for number, (told, draw) in enumerate(drawn):
+        assert told is not None
+        assert (draw.number, draw.means) == (number, told.text)
