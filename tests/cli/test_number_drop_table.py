@@ -17,7 +17,7 @@ from droptable.games.number_drop.actions import Circle, DropBlock, Pass, Place, 
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.terminal.face import face_of
 from droptable.terminal.seating import seated
-from droptable.terminal.table import Table
+from droptable.terminal.table import Left, Player, Table
 from droptable.words import LANGUAGES, Words
 from tests.rules.number_drop import after_roll, played, sheet
 
@@ -98,6 +98,39 @@ def test_a_broken_board_is_told_and_kept(home: Path) -> None:
     assert home.read_text(encoding="utf-8") == "nonsense\n"
 
 
+def test_the_picture_on_the_screen_is_the_position() -> None:
+    """A preview that is done is not drawn again, one that is not done does not stay the last picture."""
+    shown = scripted("", "1 a", "n", "1 a", "", "quit")
+    assert "press Enter to slide E" in shown
+    pictures = shown.split("      a   b   c   d   e   f   g ")[1:]
+    with_the_block = ["▒X▒" in picture for picture in pictures]
+    # slide; block, its preview, the board as it is, the preview again, which is then done
+    assert with_the_block == [False, False, True, False, True]
+
+
+def test_enter_chooses_nothing_where_there_is_a_choice() -> None:
+    shown = scripted("", "", "quit", notches=(4, 4, 4, 3, 3))
+    assert shown.count("slide which tile?") == 3
+
+
+def scripted(*typed: str, notches: tuple[int, ...] = (4, 4, 4, 4, 3)) -> str:
+    """Return what a solo table shows after a roll, until somebody who types this leaves it."""
+    game = NumberDrop(1)
+    console = Console(file=io.StringIO(), width=110)
+    answers = iter(typed)
+
+    def ask(prompt: str) -> str:
+        console.print(prompt, markup=False)
+        return next(answers)
+
+    players = [Player(("ANN",))]
+    table = Table(game, players, Words("en", game, ["ANN"]), console, ask, after_roll(game, "1256 L", notches=notches))
+    with pytest.raises(Left):
+        table.play()
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
 # ---- what may be typed
 
 GAME = NumberDrop(2)
@@ -126,7 +159,7 @@ def combo_state() -> Any:
 
 def test_combos_are_read_by_number_cells_or_none() -> None:
     state = combo_state()
-    assert "1  3 identical: a1 b1 c1" in face_of(GAME).question(GAME, state, Seat(0), WORDS)
+    assert "1  3 times 1: a1 b1 c1" in face_of(GAME).question(GAME, state, Seat(0), WORDS)
     assert read(state, "1") == read(state, "c1 b1 a1") == Circle((0, 1, 2))
     assert read(state, "-") == Pass()
     with pytest.raises(NotationError) as caught:

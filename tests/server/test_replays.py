@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from droptable.core.record import format_record, parse_record
 from droptable.core.replay import verify
 from droptable.lessons import lesson
+from droptable.server.replaying import replayed
 from tests.server.live import Server
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 ANN, BEN, CEM = {"names": ["Ann"]}, {"names": ["Ben"]}, {"names": ["Cem"]}
 GREEDY = {"bot": "greedy"}
@@ -100,3 +104,15 @@ def test_a_lesson_offers_the_learner_what_there_is_to_do(server: Server) -> None
         assert after["told"]["text"] in [offer["text"] for offer in before["view"]["offers"]]
     assert server.request("/api/games/no-such-game/lesson")[0] == 404
     assert {game["name"]: game["lesson"] for game in server.get("/api/games")}["drop-or-pop"]
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*/*.record.txt")), ids=lambda path: path.name)
+def test_every_golden_game_is_replayed_with_every_draw(path: Path) -> None:
+    record = parse_record(path.read_text(encoding="utf-8"))
+    replay = replayed(record)
+    assert len(replay.steps) == len(record.lines) + 1
+    drawn = [(step.told, step.drawn) for step in replay.steps if step.drawn is not None]
+    assert len(drawn) == (0 if record.promise is None else verify(record).draws)
+    for number, (told, draw) in enumerate(drawn):
+        assert told is not None
+        assert (draw.number, draw.means) == (number, told.text)

@@ -231,7 +231,7 @@ def test_a_game_without_options_says_so() -> None:
             [
                 "Ann rolls yellow.",
                 "Ann rolls again: red.",
-                "Ben pops a counter of Cem out of the red column.",
+                "Ben pops one of Cem's counters out of the red column.",
                 "Ann, Ben and Cem have a cluster of 4 each: they share the win.",
             ],
         ),

@@ -9,7 +9,7 @@ const WORDS = 1n << 64n;
 
 /** What the dice of a record turned out to be. Lines are counted from 1, as in the record. */
 export type Finding =
-  | { kind: "kept"; draws: number }
+  | { kind: "kept"; rolls: number }
   | { kind: "broken-promise" }
   | { kind: "wrong-draw"; line: number; found: string; expected: string }
   | { kind: "given" }
@@ -23,6 +23,7 @@ export function checkDice(replay: Pick<Replay, "dice" | "steps">): Finding {
   const secret = hexToBytes(dice.secret);
   if (commitmentTo(secret, dice.table) !== dice.commitment) return { kind: "broken-promise" };
   let draws = 0;
+  let rolls = 0; // nature also moves by the rules alone, with nothing to roll
   for (const [line, { told, drawn }] of replay.steps.entries()) {
     if (told === null || drawn === null) continue;
     // what these numbers stand for is a matter of the rules, which everybody can read; the numbers are ours
@@ -31,8 +32,9 @@ export function checkDice(replay: Pick<Replay, "dice" | "steps">): Finding {
       drawn.number === draws && numbers.join() === drawn.numbers.join() && drawn.means === told.text;
     if (!isSame) return { kind: "wrong-draw", line, found: told.text, expected: drawn.means };
     draws++;
+    if (drawn.sizes.length > 0) rolls++;
   }
-  return { kind: "kept", draws };
+  return { kind: "kept", rolls };
 }
 
 export function commitmentTo(secret: Uint8Array, table: string): string {

@@ -482,6 +482,8 @@ export interface NewReplay {
 /**
  * A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
  * secret gives, and the action that these stand for.
+ *
+ * Without sizes nature moved by the rules alone, which counts as a draw too.
  */
 export interface Drawn {
   number: number;

@@ -14,7 +14,7 @@ test("seats are told by their names, several with an and", () => {
   const words = new Words("en", "drop-or-pop", names);
   expect(words.event(events.dropped)).toBe("Ben drops a counter into the red column.");
   expect(words.event(events.drew)).toMatch(/^Ann and Cem have/);
-  expect(words.event(events.popped)).toBe("Ann pops a counter of Cem out of the blue column.");
+  expect(words.event(events.popped)).toBe("Ann pops one of Cem's counters out of the blue column.");
 });
 
 test("German is German", () => {

@@ -1,5 +1,8 @@
 """Max-n: look some turns ahead, every seat doing what is best for itself, chance taken as it comes.
 
+The others may be believed to err: then each of them does the better thing more often than the worse one, the more so
+the more it matters. Who takes the others for perfect makes no threat that they could stop, and misses what they miss.
+
 For games whose draws and actions can be listed, where one seat decides at a time, nothing is hidden and no World is
 needed. Positions that are reached in several ways are looked at once: in DROP OR POP! the two rolls and IGNORE of a
 turn fold into eight afterstates by that alone.
@@ -7,7 +10,7 @@ turn fold into eight afterstates by that alone.
 
 from collections.abc import Callable
 from itertools import product
-from math import prod
+from math import exp, prod
 from typing import Generic, TypeVar
 
 from droptable.bots.bot import Budget, Effort, Simulator
@@ -27,12 +30,17 @@ def final_values(outcome: Outcome) -> Values:
 
 
 class MaxN(Generic[S, A]):
-    """Searches 1, 2, 3 … turns deep, up to `depth`, and plays the best of the deepest that the effort allowed."""
+    """Searches 1, 2, 3 … turns deep, up to `depth`, and plays the best of the deepest that the effort allowed.
 
-    def __init__(self, evaluate: Evaluate[S, A], depth: int, steps: int) -> None:
+    `error` is how much worse (as part of a win) an action of another seat may be and still be taken 1/e as often as the
+    best; with 0 the others never err.
+    """
+
+    def __init__(self, evaluate: Evaluate[S, A], depth: int, steps: int, error: float = 0.0) -> None:
         self.evaluate = evaluate
         self.depth = depth
         self.steps = steps
+        self.error = error
 
     def decide(self, simulator: Simulator[S, A], view: S, seat: Seat, effort: Effort) -> A:
         """Return the action whose value for the seat is best; the first of equals."""
@@ -43,7 +51,7 @@ class MaxN(Generic[S, A]):
         budget = Budget(effort, self.steps)
         try:
             for depth in range(1, self.depth + 1):
-                search = _Search(simulator.game, self.evaluate, budget)
+                search = _Search(simulator.game, self.evaluate, budget, seat, self.error)
                 best = max(actions, key=lambda action: search.after(view, seat, action, depth)[seat])
         except _OutOfBudget:
             pass  # the last depth that was finished stands
@@ -55,12 +63,16 @@ class _OutOfBudget(Exception):
 
 
 class _Search(Generic[S, A]):
-    """One search to one depth, with what it has seen."""
+    """One search to one depth for one seat, with what it has seen."""
 
-    def __init__(self, game: Game[S, A], evaluate: Evaluate[S, A], budget: Budget) -> None:
+    def __init__(
+        self, game: Game[S, A], evaluate: Evaluate[S, A], budget: Budget, searcher: Seat, error: float
+    ) -> None:
         self.game = game
         self.evaluate = evaluate
         self.budget = budget
+        self.searcher = searcher
+        self.error = error
         self.seen: dict[tuple[S, int, int], Values] = {}
 
     def after(self, state: S, actor: Actor, action: A, depth: int, decided: int = 0) -> Values:
@@ -97,7 +109,9 @@ class _Search(Generic[S, A]):
         (seat,) = turn.acting
         actions = self.game.legal_actions(state, seat)
         assert actions is not None, "max-n needs actions that can be listed"
-        worth = (self.after(state, seat, action, depth, decided) for action in actions)
+        worth = [self.after(state, seat, action, depth, decided) for action in actions]
+        if self.error and seat != self.searcher:
+            return chosen_softly(worth, seat, self.error)
         return max(worth, key=lambda values: values[seat])
 
     def _average(self, state: S, turn: Chance, depth: int, decided: int) -> Values:
@@ -108,6 +122,14 @@ class _Search(Generic[S, A]):
                 totals[seat] += value
         number = prod(turn.sizes)
         return tuple(total / number for total in totals)
+
+
+def chosen_softly(worth: list[Values], seat: Seat, error: float) -> Values:
+    """Return what is to be expected of a seat that takes the better action more often, but not always."""
+    best = max(values[seat] for values in worth)
+    weights = [exp((values[seat] - best) / error) for values in worth]
+    total = sum(weights)
+    return tuple(sum(map(float.__mul__, weights, values)) / total for values in zip(*worth, strict=True))
 
 
 def _mover(turn: Turn) -> Seat | None:

@@ -430,7 +430,10 @@ class NewReplay(Part, frozen=True):
 
 class Drawn(Part, frozen=True):
     """A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
-    secret gives, and the action that these stand for."""
+    secret gives, and the action that these stand for.
+
+    Without sizes nature moved by the rules alone, which counts as a draw too.
+    """
 
     number: int
     sizes: list[int]

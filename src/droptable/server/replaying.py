@@ -72,7 +72,7 @@ def _view(match: AnyMatch, seat: Seat | None) -> messages.View:
 
 def _drawn(before: AnyMatch, draws: Draws) -> messages.Drawn | None:
     turn = before.turn
-    if not isinstance(turn, Chance) or not turn.sizes:
+    if not isinstance(turn, Chance):
         return None
     numbers = draws.draw(before.draws_made, turn.sizes)
     means = before.game.format(before.game.drawn(before.state, numbers))

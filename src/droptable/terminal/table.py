@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import SystemRandom
 from typing import Any
 
@@ -55,6 +56,7 @@ class Table:
         self.keep: Callable[[Record], None] = lambda record: None
         self._untold: list[tuple[Seat, tuple[Event, ...]]] = []  # of a sealed step that is still open
         self._looking: str | None = None  # who has had the screen to themselves last
+        self._drawn: Any = None  # the position in the last picture on the screen
 
     def play(self) -> None:
         """Play to the end; raise Left if the people stop before."""
@@ -111,16 +113,32 @@ class Table:
     def _person_decides(self, seat: Seat) -> None:
         self._draw_curtain(seat)
         view = shown(self.match, seat).state
-        self.console.print(self.face.board(self.game, view, seat, self.words))
+        self._draw(view, seat)
         while True:
             question = self.face.question(self.game, view, seat, self.words)
             typed = self.ask(f"{self._person(seat)}: {question}")
-            if not typed:
+            if not typed and not self._do_the_only_thing(seat, view):
                 continue
+            if not typed:
+                return
             if self._command(typed, seat):
                 return
             if self._try(seat, view, typed):
                 return
+
+    def _draw(self, view: Any, seat: Seat) -> None:
+        """Draw a position, unless it is the one in the last picture: a preview that was then done stands there."""
+        if (view, seat) != self._drawn:
+            self.console.print(self.face.board(self.game, view, seat, self.words))
+        self._drawn = (view, seat)
+
+    def _do_the_only_thing(self, seat: Seat, view: Any) -> bool:
+        """Do what is left to do, where that is one thing alone; False where there is a choice."""
+        actions = list(islice(self.game.legal_actions(view, seat) or (), 2))
+        if len(actions) != 1:
+            return False
+        self._do(seat, actions[0])
+        return True
 
     def _try(self, seat: Seat, view: Any, typed: str) -> bool:
         """Do what was typed; False, after saying why, if it cannot be done."""
@@ -135,10 +153,13 @@ class Table:
         return True
 
     def _confirmed(self, seat: Seat, view: Any, action: Any) -> bool:
-        self.console.print(self.face.board(self.game, self.game.apply(view, seat, action), seat, self.words))
+        self._draw(self.game.apply(view, seat, action), seat)
         for told in self.game.narrate(view, seat, action):
             self._say(f"  {self.words.event(told)}", style="italic")
-        return self.ask(self.words.text("ask-confirm")) == ""
+        if self.ask(self.words.text("ask-confirm")) == "":
+            return True
+        self._draw(view, seat)  # what was only considered must not be what stands on the screen
+        return False
 
     def _do(self, seat: Seat, action: Any) -> None:
         before = self.match
@@ -166,6 +187,7 @@ class Table:
         people = [player for player in self.players if player.bot is None]
         if self._is_sealed() and len(people) > 1 and self._looking != self._person(seat):
             self.console.clear()
+            self._drawn = None
             self.ask(self.words.text("ask-curtain", name=self._person(seat)))
         self._looking = self._person(seat)
 
@@ -185,6 +207,7 @@ class Table:
         for name, do in commands.items():
             if typed.lower() in (self.words.text(f"command-{name}"), name) or (name == "help" and typed == "?"):
                 do()
+                self._drawn = None  # who looked something up wants to see the board again
                 return True
         return False
 

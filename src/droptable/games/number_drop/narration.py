@@ -99,8 +99,9 @@ def _fall(table: Table, state: State, seat: Seat, choice: Place | DropBlock) -> 
         yield event("shape-dropped", "ND-5.1", seat=seat, shape=shape, numbers=choice.numbers, **stars, **where)
     else:
         yield event("block-dropped", "ND-4.3", seat=seat, letter=state.letter, tile=shape, **where)
-    if is_above_line(sheet):
-        yield event("above-line", "ND-7.2", seat=seat, **_told_rows(members(rows_above_line(sheet))))
+    above = rows_above_line(sheet)
+    if above & ~rows_above_line(before):  # after a block above the line, a shape below it is no news
+        yield event("above-line", "ND-7.2", seat=seat, **_told_rows(members(above)))
     if table.is_solo and isinstance(choice, DropBlock):
         yield from _after_solo_block(state, with_sheet(state, seat, sheet))
 

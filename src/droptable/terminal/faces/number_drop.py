@@ -49,8 +49,7 @@ class NumberDropFace(Face):
             case Phase.FIRST_NUMBER:
                 return words.text("ask-first-number", number=first_number(view, seat))
             case Phase.SLIDE:
-                ask = "ask-second-slide" if view.slides else "ask-slide"
-                return words.text(ask, letters=_slidable(view))
+                return _ask_slide(view, words)
             case Phase.BLOCK:
                 tile = tile_of(view, view.letter)
                 return f"{words.text('ask-block', tile=tile)}\n{pictures((tile,))}\n "
@@ -104,18 +103,27 @@ def _slidable(view: State) -> str:
     return " ".join(letter for letter in LETTERS if can_slide(view, letter))
 
 
+def _ask_slide(view: State, words: Words) -> str:
+    letters = _slidable(view)
+    if len(letters) == 1:
+        return words.text("ask-only-slide", letter=letters)
+    return words.text("ask-second-slide" if view.slides else "ask-slide", letters=letters)
+
+
 def _ask_shape(roll: Roll, words: Words) -> str:
+    ask = "ask-any-shape" if roll.shape == STAR else "ask-shape"
+    question = words.text(ask, shape=roll.shape, example=_example(roll))
+    return f"{question}\n{pictures(shapes_rolled(roll))}\n "
+
+
+def _example(roll: Roll) -> str:
+    """Return how a person might type a placement of this roll."""
     digits = "".join(map(str, [*roll.numbers, *[8] * roll.number_stars]))
-    shapes = shapes_rolled(roll)
-    if roll.shape == STAR:
-        ask = words.text("ask-any-shape", example=f"L2 c {digits}")
-    else:
-        ask = words.text("ask-shape", shape=roll.shape, example=f"1 c {digits}")
-    return f"{ask}\n{pictures(shapes)}\n "
+    return f"{'L2' if roll.shape == STAR else 1} c {digits}"
 
 
 def _ask_combo(sheet: Sheet, words: Words) -> str:
-    lines = [f"   {number}  {_combo(box.kind.value, cells, words)}" for number, (box, cells) in _offers(sheet)]
+    lines = [f"   {number}  {_combo(sheet, box.kind.value, cells, words)}" for number, (box, cells) in _offers(sheet)]
     return "\n".join([words.text("ask-combo"), *lines, " "])
 
 
@@ -123,8 +131,10 @@ def _offers(sheet: Sheet) -> list[tuple[int, tuple[Any, tuple[int, ...]]]]:
     return list(enumerate(examples(sheet).items(), 1))
 
 
-def _combo(kind: str, cells: tuple[int, ...], words: Words) -> str:
-    return words.text(f"combo-{kind}", size=len(cells), cells=" ".join(map(format_cell, cells)))
+def _combo(sheet: Sheet, kind: str, cells: tuple[int, ...], words: Words) -> str:
+    digits = sorted(sheet.cells[cell] for cell in cells)
+    where = " ".join(map(format_cell, cells))
+    return words.text(f"combo-{kind}", size=len(cells), first=digits[0], last=digits[-1], cells=where)
 
 
 def _read_shape(view: State, text: str, words: Words) -> Place:
@@ -132,8 +142,7 @@ def _read_shape(view: State, text: str, words: Words) -> Place:
     found = _FALLING.fullmatch(text)
     shape = "" if found is None else found[1] or view.roll.shape
     if found is None or shape == STAR:
-        digits = "".join(map(str, [*view.roll.numbers, *[8] * view.roll.number_stars]))
-        raise NotationError("what-move", text, keys=words.text("hint-shape", example=f"L2 c {digits}"))
+        raise NotationError("what-move", text, keys=words.text("hint-shape", example=_example(view.roll)))
     numbers = tuple(int(digit) for digit in found[4] if digit != " ")
     return Place(shape, int(found[2]) - 1, COLUMN_LETTERS.index(found[3]), numbers)
 

@@ -32,7 +32,7 @@ event-rolled = { $again ->
     [1] { $seat } würfelt noch einmal: { the-colour }.
    *[0] { $seat } würfelt { the-colour }.
 }
-event-passed = Dort platzt nichts, und kein Stein ist mehr übrig: { $seat } setzt aus.
+event-passed = Dort kann nichts platzen, und kein Stein ist mehr übrig: { $seat } setzt aus.
 event-dropped = { $seat } wirft einen Stein in { the-column }.
 event-popped = { $own ->
     [1] { $seat } lässt { in-the-column } einen eigenen Stein platzen.

@@ -138,11 +138,12 @@ option-shared_letter = ein Buchstabe, den alle haben, kostet beim Stern eine Run
 
 ask-first-number = in welche Spalte der untersten Reihe schreibst du deine { $number }? a–g
 ask-slide = welches Plättchen schiebst du? { $letters }
+ask-only-slide = Enter schiebt { $letter }: Nur dieses Plättchen kann noch rutschen
 ask-second-slide = der Stern schiebt noch eins: welches? { $letters }
-ask-block = lass den Block { $tile } fallen: wie gehalten, und in welcher Spalte ist sein linker Rand? Etwa: 1 c
-ask-shape = lass das { $shape } fallen: wie gehalten, Spalte des linken Rands, Zahlen in Leserichtung? Etwa: { $example }
-ask-any-shape = lass eine Form nach Wahl fallen: welche und wie gehalten, Spalte, Zahlen? Etwa: { $example }
-ask-combo = eine Kombo einkreisen? Ihre Nummer, die Felder (a1 b1 c1) oder - für keine
+ask-block = lass den Block { $tile } fallen: wie gehalten, welche Spalte links? Etwa: 1 c
+ask-shape = lass das { $shape } fallen: wie gehalten, welche Spalte links, Zahlen in Leserichtung? Etwa: { $example }
+ask-any-shape = lass eine Form nach Wahl fallen: welche, wie gehalten, Spalte links, Zahlen? Etwa: { $example }
+ask-combo = eine Kombo einkreisen? Ihre Nummer (1? zeigt andere Felder dafür), die Felder (a1 b1 c1) oder - für keine
 ask-board-name = Dein Name auf der Tafel, drei Buchstaben oder Ziffern (Enter: { $name })
 
 dice-label = Würfel
@@ -154,8 +155,8 @@ points-label = Punkte
 used-up = verbraucht
 circled-label = eingekreist
 go-label = GO!
-combo-identical = { $size } gleiche: { $cells }
-combo-consecutive = { $size } in Folge: { $cells }
+combo-identical = { $size }-mal die { $first }: { $cells }
+combo-consecutive = Folge von { $size }, { $first } bis { $last }: { $cells }
 combo-bonus = Bonus mit { $size }: { $cells }
 high-scores-solo = Zu schlagen, und deine eigene Tafel
 high-scores-players = Beste Ergebnisse in Gesellschaft

@@ -29,14 +29,14 @@ event-rolled = { $again ->
 event-passed = Nothing to pop there and no counter left: { $seat } passes.
 event-dropped = { $seat } drops a counter into { the-column }.
 event-popped = { $own ->
-    [1] { $seat } pops a counter of their own out of { the-column }.
-   *[0] { $seat } pops a counter of { $owner_seat } out of { the-column }.
+    [1] { $seat } pops one of their own counters out of { the-column }.
+   *[0] { $seat } pops one of { $owner_seat }'s counters out of { the-column }.
 }
 event-ignored = { $seat } ignores { the-column }.
 event-won = { $seat } wins with a cluster of { $size }!
 event-won-epic = { $seat } wins with a cluster of { $size } — an epic win!
 event-drew = { $seats } have a cluster of { $size } each: they share the win.
-event-handed = { $seat } popped, and handed { $seats } the win.
+event-handed = { $seat }'s pop hands { $seats } the win.
 event-turn-limit = The last turn has been taken: everybody draws.
 
 error-column-full = There is no room left in { the-column }.

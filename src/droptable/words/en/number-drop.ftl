@@ -138,11 +138,12 @@ option-shared_letter = a letter that everybody holds costs a round when it fires
 
 ask-first-number = write your { $number } in which column of the bottom row? a–g
 ask-slide = slide which tile? { $letters }
+ask-only-slide = press Enter to slide { $letter }: it is the only tile that can still slide
 ask-second-slide = the star slides one more tile: which? { $letters }
-ask-block = drop the block { $tile }: how is it held, and in which column is its left edge? As in: 1 c
-ask-shape = drop the { $shape }: how is it held, the column of its left edge, and the numbers as one reads them? As in: { $example }
-ask-any-shape = drop any shape: which and how it is held, column, numbers? As in: { $example }
-ask-combo = circle a combo? Its number, the cells (a1 b1 c1), or - for none
+ask-block = drop the block { $tile }: which way, and its left column? As in: 1 c
+ask-shape = drop the { $shape }: which way, its left column, its numbers in reading order? As in: { $example }
+ask-any-shape = drop any shape: which one and which way, its left column, its numbers? As in: { $example }
+ask-combo = circle a combo? Its number (1? lists other cells for it), the cells (a1 b1 c1), or - for none
 ask-board-name = Your name on the board, three letters or digits (Enter: { $name })
 
 dice-label = Dice
@@ -154,8 +155,8 @@ points-label = points
 used-up = used up
 circled-label = circled
 go-label = GO!
-combo-identical = { $size } identical: { $cells }
-combo-consecutive = { $size } in a run: { $cells }
+combo-identical = { $size } times { $first }: { $cells }
+combo-consecutive = run of { $size }, { $first } to { $last }: { $cells }
 combo-bonus = bonus of { $size }: { $cells }
 high-scores-solo = To beat, and your own board
 high-scores-players = Best scores together
