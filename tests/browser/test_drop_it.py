@@ -135,7 +135,7 @@ def test_two_people_in_two_browsers_play_to_the_end(sit: Sit, house: Server) -> 
     for person in people:
         expect(person.see("[data-piece]")).to_have_count(len(state.shaft))
     for seat, score in enumerate(state.scores):
-        expect(ann.see(f"li[data-seat='{seat}']")).to_contain_text(f"{score} point")
+        expect(ann.see(f"li[data-seat='{seat}']")).to_contain_text(str(score))
 
 
 def test_jokers_and_colour_edges_against_a_bot(sit: Sit, tmp_path: Path) -> None:
@@ -280,8 +280,8 @@ def test_a_flick_carries_a_push(sit: Sit, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("x_um", "gap", "verdict"),
     [
-        (98_500, "0.50 mm", "1 point. Level 1."),
-        (98_100, "0.10 mm", "No points. It touches a blue circle (same shape)."),
+        (98_500, "0.50 mm", "Ann: 1 point. Level 1."),
+        (98_100, "0.10 mm", "Ann: no points. It touches a blue circle (same shape)."),
     ],
 )
 def test_a_close_call_is_enlarged_and_measured(sit: Sit, tmp_path: Path, x_um: int, gap: str, verdict: str) -> None:

@@ -56,6 +56,8 @@ def test_di_3_2_a_fall_may_move_others() -> None:
     after, events = settles(game, state, lies("rs1", 110, 19), lies("yc1", 60, 19))
     assert {resting.piece: resting.pose.x for resting in after.shaft}[NUMBER["yc1"]] == 60_000
     assert told(events, "rests")[0]["pushed"] == 1
+    _, events = settles(game, state, lies("rs1", 60, 19), lies("yc1", 110.3, 19))
+    assert told(events, "rests")[0]["pushed"] == 0  # a hair is not worth a word
 
 
 def test_di_3_3_the_dropped_piece_alone_is_scored_and_at_once() -> None:

@@ -265,6 +265,12 @@ def test_numbers_are_written_as_the_language_writes_them(language: str, number: 
     assert words.text("figure-percent", number=0.28) == share
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "by 0.5 mm"), ("de", "0,5 mm an")])
+def test_people_read_millimetres(language: str, said: str) -> None:
+    words = Words(language, rulesets["drop-it"].game())
+    assert said in words.text("event-misses-piece", colour="blue", shape="circle", gap_um=500)
+
+
 def test_people_who_share_a_seat_are_a_team() -> None:
     for language in LANGUAGES:
         assert Words(language).team(["Ben", "Cem"]) == "Team Ben + Cem"

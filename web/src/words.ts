@@ -91,7 +91,8 @@ export class Words {
       return this.allOf(value.map((item) => (name === "seats" ? this.name(item) : String(item))));
     }
     const isSeat = typeof value === "number" && (name === "seat" || name.endsWith("_seat"));
-    return isSeat ? this.name(value) : value;
+    if (isSeat) return this.name(value);
+    return typeof value === "number" && name.endsWith("_um") ? value / 1000 : value;
   }
 }
 

@@ -3,7 +3,7 @@ import { decode, lasts, scene } from "../src/boards/drop-it/fall";
 import { beyondLine, outlinePath, placed, room, type Solid, witnesses } from "../src/boards/drop-it/geometry";
 import type { Layout } from "../src/boards/drop-it/position";
 import { Look } from "../src/boards/drop-it/stage";
-import { isFall, sightOf, verdictOf } from "../src/boards/drop-it/verdict";
+import { isFall, jokerAfter, sightOf, verdictOf } from "../src/boards/drop-it/verdict";
 import type { Told, ToldEvent } from "../src/protocol";
 
 const ONE = 32768;
@@ -186,7 +186,22 @@ describe("a verdict", () => {
     expect(broken).toMatchObject({ points: 0, worth: 5, breaches: ["shape"] });
     expect(broken?.touches[0]?.rules).toEqual(["shape", "colour"]);
     expect(broken?.close).toMatchObject([{ what: "piece", about: 1, gap: 150, holds: true, breach: true }]);
-    expect(verdictOf(told(rests, touch, level, breach, event("may-joker", { worth: 5 })))?.points).toBeNull();
+    const open = told(rests, touch, level, breach, event("may-joker", { worth: 5 }));
+    expect(verdictOf(open)?.points).toBeNull();
+    const decided = (code: string): Told => ({
+      ...told(event(code, { seat: 1, left: 1 })),
+      number: 10,
+      actor: 1,
+    });
+    expect(jokerAfter([open], open)).toBeNull();
+    expect(verdictOf(open, jokerAfter([open, decided("joker-spent")], open))).toMatchObject({
+      points: 5,
+      joker: true,
+    });
+    expect(verdictOf(open, jokerAfter([open, decided("joker-kept")], open))).toMatchObject({
+      points: 0,
+      joker: false,
+    });
   });
 
   test("comes from a fall alone", () => {

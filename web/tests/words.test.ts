@@ -34,6 +34,13 @@ test("an event without words says nothing", () => {
   expect(new Words("en").event({ code: "only-motion", arguments: {} })).toBe("");
 });
 
+test("people read millimetres", async () => {
+  await loadWords("drop-it");
+  const missed = { code: "misses-piece", arguments: { colour: "blue", shape: "circle", gap_um: 500 } };
+  expect(new Words("en", "drop-it").event(missed)).toContain("by 0.5 mm");
+  expect(new Words("de", "drop-it").event(missed)).toContain("0,5 mm an");
+});
+
 test("names are text, whatever is in them", () => {
   const words = new Words("en", "drop-or-pop", ["<b>{ $seat }</b>", "", ""]);
   expect(words.event({ code: "starts", arguments: { seat: 0 } })).toBe("<b>{ $seat }</b> begins.");

@@ -77,12 +77,14 @@ class Words:
         return f"{', '.join(items[:-1])} {self.text('and')} {items[-1]}"
 
     def _word(self, name: str, value: Argument | float) -> str | float:
-        """Return what a message gets for an argument: a name where it tells a seat, a list where it tells several."""
+        """Return what a message gets for an argument: a name for a seat, a list for several, millimetres for µm."""
         if isinstance(value, tuple):
             items = [self.name(seat) for seat in value] if name == "seats" else [str(item) for item in value]
             return self.all_of(items)
         if isinstance(value, int) and (name == "seat" or name.endswith("_seat")):
             return self.name(value)
+        if isinstance(value, int) and name.endswith("_um"):
+            return value / 1000
         return value
 
     def name(self, seat: int) -> str:

@@ -14,6 +14,7 @@ from droptable.games.drop_it.actions import (
     Pair,
     Pick,
     Release,
+    Resting,
     Settled,
     Start,
     Tremor,
@@ -23,6 +24,8 @@ from droptable.games.drop_it.judge import BONUS, CLAUSES, EDGE, HEIGHT, LEVEL, P
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.setup import free_colours
 from droptable.games.drop_it.state import COLOURS, DIVISION, JOKER, OVER, RELEASE, State, dropped
+
+PUSHED_UM = 1000
 
 if TYPE_CHECKING:
     from droptable.games.drop_it.rules import DropIt
@@ -93,11 +96,17 @@ def _settled(game: "DropIt", state: State, settled: Settled, after: State) -> It
             yield event("left-shaft-for-good", "DI-3.5", **names)
         return
     pose = next(resting.pose for resting in settled.moved if resting.piece == state.piece)
-    pushed = len(settled.moved) - 1
+    pushed = sum(_was_pushed(state, resting) for resting in settled.moved)
     yield event("rests", "DI-3.3", **names, x_um=pose.x, y_um=pose.y, angle=pose.angle, pushed=pushed)
     verdict = game.verdict(_at_rest(state, after))
     yield from findings(game, state.piece, verdict)
     yield from _score(state, after, verdict)
+
+
+def _was_pushed(state: State, resting: Resting) -> bool:
+    """Tell whether people would say so: a pile that settles by a hair has not been pushed."""
+    before = next((other.pose for other in state.shaft if other.piece == resting.piece), resting.pose)
+    return abs(resting.pose.x - before.x) + abs(resting.pose.y - before.y) > PUSHED_UM
 
 
 def _at_rest(state: State, after: State) -> State:

@@ -1,4 +1,4 @@
-# DROP IT auf Deutsch. Längen kommen in µm.
+# DROP IT auf Deutsch. Längen kommen in µm; wer sie liest, liest Millimeter.
 
 tagline = Lass Steine in den Schacht fallen, lande hoch oben und meide deinesgleichen.
 
@@ -75,12 +75,12 @@ event-touches-piece = { $breach ->
     [1] Berührt { a-piece }: verboten.
    *[0] Berührt { a-piece }.
 }
-event-misses-piece = Knapp: { $gap_um } µm an { a-piece } vorbei.
+event-misses-piece = Knapp: { $gap_um } mm an { a-piece } vorbei.
 event-touches-edge = { $breach ->
     [1] Berührt das eigene Zeichen { the-side }: verboten.
    *[0] { "" }
 }
-event-misses-edge = Knapp: { $gap_um } µm am eigenen Zeichen vorbei, { the-side }.
+event-misses-edge = Knapp: { $gap_um } mm am eigenen Zeichen vorbei, { the-side }.
 event-sticks-out = Ragt oben aus dem Schacht: verboten.
 event-level = Reicht bis in Ebene { $level }.
 event-bonus = { $size ->
@@ -88,7 +88,7 @@ event-bonus = { $size ->
     [medium] Ein mittlerer
    *[small] Ein kleiner
 } Bonuskreis liegt darüber: +{ $points }.
-event-close-height = Knapp: { $gap_um } µm bis zum Rand.
+event-close-height = Knapp: { $gap_um } mm bis zum Rand.
 event-close-bonus = { $holds ->
     [1] { "" }
    *[0] Knapp: Ein Bonuskreis wird nicht weit genug überdeckt.
@@ -135,7 +135,7 @@ error-bad-division = Jeder der drei bekommt ein anderes Paar von Formen.
 error-not-your-piece = So einen Stein hast du nicht mehr. Nimm einen von deinen.
 error-same-piece = { the-piece } ist herausgesprungen: Wirf denselben Stein noch einmal.
 error-bad-angle = Der Winkel geht von 0 bis { $most }.
-error-outside-shaft = So gedreht passt der Stein zwischen { $low_um } und { $high_um } µm von der linken Wand, nicht bei { $x_um }.
+error-outside-shaft = So gedreht passt der Stein zwischen { $low_um } und { $high_um } mm von der linken Wand, nicht bei { $x_um }.
 error-no-flick = An diesem Tisch wird nur losgelassen, nicht geschubst.
 error-too-fast = Ein Schubs hat höchstens { $most } mm/s.
 error-bad-tremor = So zittert an diesem Tisch keine Hand.
@@ -239,16 +239,20 @@ see-again = Den letzten Fall noch einmal sehen
 lens-gap = { $mm } mm
 lens-label = Vergrößert: { $mm } mm. Lupe schließen.
 close-call = Knapp: { $mm } mm
-verdict-points = { $points ->
+verdict-points = { $seat }: { $points ->
     [one] 1 Punkt.
    *[other] { $points } Punkte.
 }
-verdict-none = Keine Punkte.
-verdict-joker = { $worth ->
+verdict-spent = { $seat }: { $points ->
+    [one] 1 Punkt, dank Joker.
+   *[other] { $points } Punkte, dank Joker.
+}
+verdict-none = { $seat }: keine Punkte.
+verdict-joker = { $seat }: { $worth ->
     [one] 1 Punkt, wenn ein Joker eingesetzt wird.
    *[other] { $worth } Punkte, wenn ein Joker eingesetzt wird.
 }
-verdict-out = Aus dem Schacht gesprungen.
+verdict-out = { $seat }: aus dem Schacht gesprungen.
 verdict-sum = { $broken ->
     [0] Ebene { $level }{ $circles ->
         [none] .

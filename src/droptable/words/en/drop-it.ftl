@@ -55,16 +55,16 @@ event-touches-piece = { $breach ->
     [1] It touches a { the-piece }: not allowed.
    *[0] It touches a { the-piece }.
 }
-event-misses-piece = Close: it misses a { the-piece } by { $gap_um } µm.
+event-misses-piece = Close: it misses a { the-piece } by { $gap_um } mm.
 event-touches-edge = { $breach ->
     [1] It touches its own sign at { the-side }: not allowed.
    *[0] { "" }
 }
-event-misses-edge = Close: it misses its own sign at { the-side } by { $gap_um } µm.
+event-misses-edge = Close: it misses its own sign at { the-side } by { $gap_um } mm.
 event-sticks-out = It sticks out above the shaft: not allowed.
 event-level = It reaches level { $level }.
 event-bonus = It overlaps a { $size } circle: +{ $points }.
-event-close-height = Close: { $gap_um } µm to the rim.
+event-close-height = Close: { $gap_um } mm to the rim.
 event-close-bonus = { $holds ->
     [1] { "" }
    *[0] Close: a bonus circle is not overlapped by enough.
@@ -108,7 +108,7 @@ error-bad-division = Each of the three gets another pair of shapes.
 error-not-your-piece = You have no { the-piece } left. Take one of yours.
 error-same-piece = It is the { the-piece } that left the shaft: drop that one again.
 error-bad-angle = The angle goes from 0 to { $most }.
-error-outside-shaft = Turned like this, the piece fits between { $low_um } and { $high_um } µm from the left wall, not at { $x_um }.
+error-outside-shaft = Turned like this, the piece fits between { $low_um } and { $high_um } mm from the left wall, not at { $x_um }.
 error-no-flick = At this table pieces are let go at rest: no flick.
 error-too-fast = A flick has at most { $most } mm/s.
 error-bad-tremor = No hand of this table trembles like that.
@@ -207,16 +207,20 @@ see-again = See the last drop again
 lens-gap = { $mm } mm
 lens-label = Enlarged: { $mm } mm. Close the magnifier.
 close-call = Close call: { $mm } mm
-verdict-points = { $points ->
+verdict-points = { $seat }: { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
-verdict-none = No points.
-verdict-joker = { $worth ->
+verdict-spent = { $seat }: { $points ->
+    [one] 1 point, thanks to a joker.
+   *[other] { $points } points, thanks to a joker.
+}
+verdict-none = { $seat }: no points.
+verdict-joker = { $seat }: { $worth ->
     [one] 1 point, if a joker is spent.
    *[other] { $worth } points, if a joker is spent.
 }
-verdict-out = Out of the shaft.
+verdict-out = { $seat }: out of the shaft.
 verdict-sum = { $broken ->
     [0] Level { $level }{ $circles ->
         [none] .

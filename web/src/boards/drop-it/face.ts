@@ -22,6 +22,7 @@ export const face: Face = {
   throwsAtOnce: ["tremor"],
   note: (state, _, words, seat) => {
     const position = state as DropItState;
+    if (position.phase === "over") return ""; // the result says it, jokers included
     return words.text("seat-note", {
       score: position.scores[seat] ?? 0,
       jokers: position.jokers[seat] ?? 0,

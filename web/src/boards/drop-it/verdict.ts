@@ -43,6 +43,8 @@ export interface Verdict {
   worth: number;
   /** What it scored; null while its player thinks about a joker. */
   points: number | null;
+  /** A joker made good what was broken. */
+  joker: boolean;
   close: CloseCall[];
 }
 
@@ -53,8 +55,16 @@ export function isFall(told: Told): boolean {
   return told.actor === null && told.events.some((event) => SETTLED.has(event.code));
 }
 
-/** The verdict that an action brought; null if it was no fall. */
-export function verdictOf(told: Told): Verdict | null {
+/** Whether a joker was spent after a fall (true) or kept (false); null as long as nobody has decided about one. */
+export function jokerAfter(log: Told[], fall: Told): boolean | null {
+  const codes = log
+    .filter(({ number }) => number > fall.number)
+    .flatMap(({ events }) => events.map(({ code }) => code));
+  return codes.includes("joker-spent") ? true : codes.includes("joker-kept") ? false : null;
+}
+
+/** The verdict that an action brought, and what a joker made of it; null if it was no fall. */
+export function verdictOf(told: Told, joker: boolean | null = null): Verdict | null {
   const settled = told.events.find((event) => SETTLED.has(event.code));
   if (!settled || told.actor !== null) return null;
   const all = (code: string) => told.events.filter((event) => event.code === code);
@@ -87,7 +97,13 @@ export function verdictOf(told: Told): Verdict | null {
     bonus,
     breaches,
     worth,
-    points: all("may-joker").length > 0 ? null : rests && breaches.length === 0 ? worth : 0,
+    points:
+      rests && (breaches.length === 0 || joker)
+        ? worth
+        : all("may-joker").length > 0 && joker === null
+          ? null
+          : 0,
+    joker: joker === true,
     close: told.events.flatMap(closeCall),
   };
 }
