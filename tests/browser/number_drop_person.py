@@ -79,6 +79,7 @@ class Player:
         return button
 
     def _point(self, column: int, row: int) -> None:
+        self.see("[data-grid]").first.scroll_into_view_if_needed()
         frame = self.see("[data-grid]").first.bounding_box()
         assert frame is not None
         size = frame["width"] / COLUMNS

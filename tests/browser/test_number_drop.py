@@ -10,6 +10,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from droptable.core.match import AnyMatch
 from droptable.core.registry import rulesets
+from droptable.lessons import lesson
 from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.number_drop_person import Player, decision, match_at
@@ -26,7 +27,9 @@ SOMETHING = "[data-roll], [data-confirm], [data-slide], [data-skip], [data-turn=
 
 def look_closely(page: Page) -> None:
     """Look for what axe and a ruler find, once everything has come to rest."""
-    page.evaluate("() => Promise.allSettled(document.getAnimations().map((one) => one.finished))")
+    page.evaluate("""() => Promise.allSettled(document.getAnimations()
+        .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished))""")
     assert_accessible(page)
     assert_no_overflow(page)
 
@@ -343,3 +346,25 @@ def test_the_ghost_follows_the_finger_and_numbers_trade_places_by_drag(sit: Sit,
     mouse.up()
     assert player.numbers == [before[1], before[0], *before[2:]]
     expect(ann.see("[data-held].picked")).to_have_count(0)
+
+
+def test_the_demo_of_each_phase_is_played_to_its_end(sit: Sit) -> None:
+    ann = sit(viewport=PHONE, has_touch=True)
+    ann.go("/demo/number-drop")
+    player = Player(ann)
+    expect(ann.see("[data-lesson='0']")).to_be_visible()
+    record = lesson("number-drop")
+    assert record is not None
+    for at, line in enumerate(record.lines):
+        expect(ann.see("[data-lesson]")).to_have_attribute("data-lesson", str(at))
+        if line.actor == 0:
+            expect(ann.see("[data-target]").first).to_be_visible()
+            player.prepare(line.text)
+            if at == 1:
+                look_closely(ann.page)
+            ann.see("[data-confirm]").click()
+        elif (deed := ann.see("[data-roll], [data-next]")).count():
+            deed.first.click()
+    expect(ann.see("[data-lesson-text]")).to_contain_text("You win!")
+    expect(ann.see("[data-reckoning]")).to_be_visible()
+    look_closely(ann.page)

@@ -16,6 +16,7 @@ import {
 } from "../src/boards/number-drop/hand";
 import {
   cellName,
+  cellOf,
   type Falling,
   heightOf,
   joints,
@@ -23,7 +24,7 @@ import {
   type SheetPicture,
 } from "../src/boards/number-drop/picture";
 import { soundsOf } from "../src/boards/number-drop/sounds";
-import { stepsOf } from "../src/boards/number-drop/steps";
+import { combosOf, stepsOf } from "../src/boards/number-drop/steps";
 
 // the L and the O over a sheet with one number at d1, as the server tells it
 const L: Falling = {
@@ -177,6 +178,7 @@ describe("the sheet", () => {
   it("names cells and knows its height", () => {
     expect(cellName(0, 7)).toBe("a1");
     expect(cellName(97, 7)).toBe("g14");
+    expect(cellOf("g14", 7)).toBe(97);
     expect(heightOf(sheet(), 7)).toBe(1);
     expect(heightOf(sheet({ cells: ".".repeat(98) }), 7)).toBe(0);
   });
@@ -188,6 +190,12 @@ describe("the sheet", () => {
     const beside = sheet({ cells: `666777.${".".repeat(91)}`, circled: [0, 1, 2, 3, 4, 5] });
     expect(joints(beside, 2, 7)).toEqual([false, false, false, true]);
     expect(joints(beside, 3, 7)).toEqual([false, true, false, false]);
+    const known = new Map([
+      [2, 7],
+      [3, 7],
+    ]);
+    expect(joints(beside, 2, 7, known)).toEqual([false, true, false, false]);
+    expect(joints(beside, 1, 7, known)).toEqual([false, false, false, true]);
   });
 });
 
@@ -213,6 +221,18 @@ describe("what has just happened", () => {
       cells: [3, 10],
       letter: "A",
     });
+  });
+
+  it("knows what was circled together on one's own sheet", () => {
+    const log = [
+      { ...told("circled-identical", { seat: 0, cells: [0, 0, 1, 0, 2, 0] }), number: 4 },
+      { ...told("circled-consecutive", { seat: 1, cells: [5, 0, 5, 1] }), number: 9 },
+    ];
+    expect([...combosOf(log, 0, 7)]).toEqual([
+      [0, 4],
+      [1, 4],
+      [2, 4],
+    ]);
   });
 
   it("sounds the higher the higher it comes to rest", () => {

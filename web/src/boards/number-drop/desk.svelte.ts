@@ -1,7 +1,7 @@
 // What the person at this screen has in mind and has not done yet. The board and the buttons below it share it.
 import type { ToldEvent } from "../../protocol";
-import { ghostOf, type Hand, textOf } from "./hand";
-import { cellName, columnName, columnsOf, type Picture } from "./picture";
+import { ghostOf, type Hand, handFor, textOf } from "./hand";
+import { cellName, cellOf, columnName, columnsOf, type Picture } from "./picture";
 
 /** The referee's word on an action: what it would do, or why it may not be. */
 export interface Opinion {
@@ -25,6 +25,9 @@ class Desk {
 
   /** What the referee says to it. */
   opinion = $state.raw<Opinion | null>(null);
+
+  /** The action that a lesson waits for. */
+  wanted = $state("");
 
   clear(moment: string, hand: Hand | null): void {
     this.moment = moment;
@@ -51,6 +54,16 @@ class Desk {
     }
     if (picture.phase === "first-number" && this.column !== null) return `write ${columnName(this.column)}`;
     return this.hand ? textOf(this.hand, picture) : "";
+  }
+
+  /** The cells that a lesson waits for. */
+  target(picture: Picture): number[] {
+    const columns = columnsOf(picture);
+    const [kind, ...names] = this.wanted.split(" ");
+    if (kind === "circle") return names.map((name) => cellOf(name, columns));
+    if (kind === "write") return names.map((name) => cellOf(`${name}1`, columns));
+    const hand = picture.falling.length > 0 ? handFor(this.wanted, picture) : null;
+    return hand ? ghostOf(hand, picture.falling, columns) : [];
   }
 
   /** What would be written where, sign by cell. */

@@ -81,29 +81,38 @@ export function cellName(cell: number, columns: number): string {
   return `${columnName(cell % columns)}${Math.floor(cell / columns) + 1}`;
 }
 
+export function cellOf(name: string, columns: number): number {
+  return (Number(name.slice(1)) - 1) * columns + COLUMN_NAMES.indexOf(name[0] ?? "");
+}
+
 /** How many rows of a sheet are in use. */
 export function heightOf(sheet: SheetPicture, columns: number): number {
   return Math.ceil(sheet.cells.replace(/\.+$/, "").length / columns);
 }
 
 /**
- * On which sides a circled cell is joined to the combo around it: top, right, bottom, left. A sheet does not say which
- * circled cells were circled together: equal neighbours were, and neighbours one apart unless one has an equal beside it.
+ * On which sides a circled cell is joined to the combo around it: top, right, bottom, left.
+ *
+ * A sheet does not say which circled cells were circled together; `combos` has what is known of that, a number per
+ * cell. Of the others, equal neighbours belong together, and neighbours one apart unless one has an equal beside it.
  */
 export function joints(
   sheet: SheetPicture,
   cell: number,
   columns: number,
+  combos: ReadonlyMap<number, number> = new Map(),
 ): [boolean, boolean, boolean, boolean] {
   const circled = new Set(sheet.circled);
   const step = (one: number, other: number) =>
     Math.abs(Number(sheet.cells[one]) - Number(sheet.cells[other]));
+  const isGuessed = (one: number | null) => one !== null && circled.has(one) && !combos.has(one);
   const isAlone = (one: number) =>
-    neighbours(one, columns).every((other) => other === null || !circled.has(other) || step(one, other) > 0);
-  const isJoined = (other: number | null) =>
-    other !== null &&
-    circled.has(other) &&
-    (step(cell, other) === 0 || (step(cell, other) === 1 && isAlone(cell) && isAlone(other)));
+    neighbours(one, columns).every((other) => other === null || !isGuessed(other) || step(one, other) > 0);
+  const isJoined = (other: number | null) => {
+    if (other === null || !circled.has(other)) return false;
+    if (combos.has(cell) || combos.has(other)) return combos.get(cell) === combos.get(other);
+    return step(cell, other) === 0 || (step(cell, other) === 1 && isAlone(cell) && isAlone(other));
+  };
   const [top, right, bottom, left] = neighbours(cell, columns);
   return [isJoined(top), isJoined(right), isJoined(bottom), isJoined(left)];
 }
@@ -120,4 +129,9 @@ function neighbours(
 /** The letter beside the boxes of a size, and the box names of that size. */
 export function trackRows(): { letter: string; size: number; same: string; run: string }[] {
   return [...LETTERS].map((letter, at) => ({ letter, size: at + 3, same: `=${at + 3}`, run: `+${at + 3}` }));
+}
+
+/** Points as people write them, with a real minus. */
+export function pointsOf(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
 }

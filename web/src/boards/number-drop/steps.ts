@@ -52,3 +52,15 @@ export function stepOf(event: ToldEvent, columns: number): Step {
     letter: typeof letter === "string" ? letter : "",
   };
 }
+
+/** Which cells of a seat's sheet were circled together, as far as the log goes back: a number per combo. */
+export function combosOf(log: Told[], seat: number, columns: number): Map<number, number> {
+  const combos = new Map<number, number>();
+  for (const told of log) {
+    for (const event of told.events) {
+      if (!event.code.startsWith("circled-") || event.arguments.seat !== seat) continue;
+      for (const cell of stepOf(event, columns).cells) combos.set(cell, told.number);
+    }
+  }
+  return combos;
+}
