@@ -13,6 +13,7 @@ from fluent.syntax import FluentParser, ast
 
 from droptable.core.errors import DroptableError, IllegalActionError, UnknownNameError, VerificationError
 from droptable.core.game import event
+from droptable.core.options import Choice
 from droptable.core.registry import rulesets
 from droptable.words import FOLDER, LANGUAGES, Words, catalogue_files, language_of
 from droptable.words.click_catalogue import DOMAIN
@@ -95,6 +96,17 @@ def test_seats_and_options_have_words(game: str, language: str) -> None:
     assert "tagline" in words
     for option in ruleset.options:
         assert f"option-{option.name}" in words
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_of_an_option_is_in_plain_words(game: str, language: str) -> None:
+    """The browser asks for the option's own word, then for one that options share, then for a seat's."""
+    files = [*catalogue_files(language, game), FOLDER / language / "web.ftl"]
+    known = set().union(*(messages(path) for path in files))
+    for option in rulesets[game].options:
+        for word in option.words if isinstance(option, Choice) else ():
+            assert known & {f"value-{option.name}-{word}", f"value-{word}", f"seat-{word}"}, f"{option.name}: {word}"
 
 
 def _raised_codes() -> dict[str, set[str]]:

@@ -251,3 +251,12 @@ to-beat = Zu schlagen: { $name }, { $points }
 rows-label = Reihen
 sum-label = Summe
 reckoning-caption = Die Spalten zusammengezählt
+
+value-tiles-any_five = fünf von allen zehn
+value-tiles-unmarked_five = die fünf ohne Solo-Zeichen
+value-phase3-simultaneous = alle gleichzeitig
+value-phase3-in_order = reihum
+value-phase4-simultaneous = alle gleichzeitig
+value-phase4-in_order = reihum
+value-shared_letter-literal = er kostet alle die Runde
+value-shared_letter-retire = er wird gestrichen

@@ -251,3 +251,12 @@ to-beat = To beat: { $name }, { $points }
 rows-label = rows
 sum-label = sum
 reckoning-caption = The columns added up
+
+value-tiles-any_five = five of all ten
+value-tiles-unmarked_five = the five without a solo mark
+value-phase3-simultaneous = all at once
+value-phase3-in_order = one after another
+value-phase4-simultaneous = all at once
+value-phase4-in_order = one after another
+value-shared_letter-literal = it costs everybody the round
+value-shared_letter-retire = it is crossed off
