@@ -89,6 +89,8 @@ export interface Face {
   note?: (state: unknown, place: Place, words: Words, seat: number) => string;
   /** Whether an action is something to watch: until it has been seen, the table stands still around the board. */
   watches?: (told: Told) => boolean;
+  /** The events of the last action that tell how the game ended, where the board shows the rest; by default all of them. */
+  endings?: readonly string[];
   /** The board itself says in words what happened last. */
   tells?: boolean;
   /** Take up an action of a record, so that it can be done in another way; a game that has this has what-ifs. */

@@ -4,4 +4,13 @@ import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
 import { soundsOf } from "./sounds";
 
-export const face: Face = { Board, Actions, sounds: soundsOf, showsSeats: true, isTall: true };
+const ENDINGS = ["game-over", "tiles-down", "no-fit", "won", "win-shared", "solo-place", "solo-no-place"];
+
+export const face: Face = {
+  Board,
+  Actions,
+  sounds: soundsOf,
+  endings: ENDINGS,
+  showsSeats: true,
+  isTall: true,
+};
