@@ -103,7 +103,16 @@ def test_a_lesson_offers_the_learner_what_there_is_to_do(server: Server) -> None
     for before, after in asked:
         assert after["told"]["text"] in [offer["text"] for offer in before["view"]["offers"]]
     assert server.request("/api/games/no-such-game/lesson")[0] == 404
-    assert {game["name"]: game["lesson"] for game in server.get("/api/games")}["drop-or-pop"]
+    assert {game["name"]: game["lessons"] for game in server.get("/api/games")}["drop-or-pop"] == [""]
+
+
+def test_a_game_may_have_several_lessons(server: Server) -> None:
+    parts = {game["name"]: game["lessons"] for game in server.get("/api/games")}["number-drop"]
+    assert parts[0] == "" and len(parts) > 1
+    told = [server.get(f"/api/games/number-drop/lesson?part={part}")["record"] for part in parts]
+    assert len(set(told)) == len(parts)
+    assert told[0] == server.get("/api/games/number-drop/lesson")["record"]
+    assert server.request("/api/games/number-drop/lesson?part=no-such-part")[0] == 404
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*/*.record.txt")), ids=lambda path: path.name)

@@ -75,9 +75,9 @@ export function replayRecord(record: string): Promise<Replay> {
   return ask<Replay>("/api/replays", posted({ record }));
 }
 
-/** The game's demo. */
-export function fetchLesson(game: string): Promise<Replay> {
-  return ask<Replay>(`/api/games/${encodeURIComponent(game)}/lesson`);
+/** A part of the game's demo. */
+export function fetchLesson(game: string, part: string): Promise<Replay> {
+  return ask<Replay>(`/api/games/${encodeURIComponent(game)}/lesson?${new URLSearchParams({ part })}`);
 }
 
 export function recordPath(table: string): string {

@@ -15,8 +15,8 @@ class Locale {
   }
 
   /** Words in the page's language; they change with it wherever they are shown. */
-  words(game: string | null = null, names: readonly string[] = []): Words {
-    return new Words(this.language, game, names);
+  words(game: string | null = null, names: readonly string[] = [], more: readonly string[] = []): Words {
+    return new Words(this.language, game, names, more);
   }
 
   #use(language: Language): void {

@@ -442,7 +442,7 @@ export interface GameInfo {
   bots: string[];
   seatCodes: string[][];
   hasHints: boolean;
-  lesson: boolean;
+  lessons: string[];
 }
 
 /**

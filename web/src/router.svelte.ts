@@ -6,7 +6,7 @@ export type Route =
   | { page: "gallery" }
   | { page: "new"; game: string; from: string | null; line: number }
   | { page: "rules"; game: string }
-  | { page: "demo"; game: string }
+  | { page: "demo"; game: string; part: string }
   | { page: "table"; table: string; big: boolean }
   | { page: "replay"; table: string; line: number }
   | { page: "nowhere" };
@@ -31,8 +31,9 @@ export function routeOf(address: { pathname: string; search: string }): Route {
     case "new":
       return { page: "new", game: second, from: query.get("from"), line };
     case "rules":
+      return { page: "rules", game: second };
     case "demo":
-      return { page: first, game: second };
+      return { page: "demo", game: second, part: query.get("part") ?? "" };
     default:
       return { page: "nowhere" };
   }
@@ -46,8 +47,10 @@ export function rulesPath(game: string, clause = ""): string {
   return `/rules/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`;
 }
 
-export function demoPath(game: string): string {
-  return `/demo/${encodeURIComponent(game)}`;
+/** A game's demo; without a part, the first. */
+export function demoPath(game: string, part = ""): string {
+  const path = `/demo/${encodeURIComponent(game)}`;
+  return part ? `${path}?${new URLSearchParams({ part })}` : path;
 }
 
 /** A replay; with a line, at the position after that many actions. */

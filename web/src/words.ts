@@ -21,16 +21,21 @@ const OWN = import.meta.glob<string>(
 );
 const fetched: Record<string, string> = {};
 
-/** One language's words; with a game, that game's too. `names` are what the seats are called. */
+/** One language's words; with a game, that game's too, and `more` files that were loaded. `names` are what the seats are called. */
 export class Words {
   readonly language: Language;
   readonly names: readonly string[];
   readonly #bundle: FluentBundle;
 
-  constructor(language: Language, game: string | null = null, names: readonly string[] = []) {
+  constructor(
+    language: Language,
+    game: string | null = null,
+    names: readonly string[] = [],
+    more: readonly string[] = [],
+  ) {
     this.language = language;
     this.names = names;
-    this.#bundle = bundleOf(language, game);
+    this.#bundle = bundleOf(language, ["core", "web", ...(game === null ? [] : [game]), ...more]);
   }
 
   has(message: string): boolean {
@@ -109,6 +114,11 @@ export function languageOf(chosen: string | null, preferred: readonly string[]):
   );
 }
 
+/** The file with the words of a part of a game's demo. */
+export function lessonFile(game: string, part: string): string {
+  return [game, part, "lesson"].filter(Boolean).join("-");
+}
+
 /** Fetch words beyond those of the shell, in every language, so that the language can be changed at once. */
 export async function loadWords(...names: string[]): Promise<void> {
   const paths = LANGUAGES.flatMap((language) => names.map((name) => pathOf(language, name)));
@@ -124,13 +134,12 @@ export async function loadWords(...names: string[]): Promise<void> {
 
 const bundles = new Map<string, FluentBundle>();
 
-function bundleOf(language: Language, game: string | null): FluentBundle {
-  const name = `${language}/${game}`;
+function bundleOf(language: Language, files: string[]): FluentBundle {
+  const name = [language, ...files].join("/");
   const known = bundles.get(name);
   if (known) return known;
   const bundle = new FluentBundle(language, { useIsolating: false });
-  const own = game === null ? [] : [game, `${game}-lesson`];
-  for (const file of ["core", "web", ...own]) {
+  for (const file of files) {
     const source = SHARED[pathOf(language, file)] ?? fetched[pathOf(language, file)];
     // a game may say in its own way what all games say
     if (source !== undefined) bundle.addResource(new FluentResource(source), { allowOverrides: true });

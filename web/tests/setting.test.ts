@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newPath, routeOf, tablePath } from "../src/router.svelte";
+import { demoPath, newPath, routeOf, tablePath } from "../src/router.svelte";
 import { lineCount, namesOf, placeOf, seatsIn } from "../src/setting";
 
 const RECORD = `droptable-record 1
@@ -40,6 +40,9 @@ test("addresses and pages", () => {
   expect(route("/new/drop-or-pop")).toEqual({ page: "new", game: "drop-or-pop", from: null, line: 0 });
   const [pathname = "", search = ""] = newPath("drop-or-pop", { table: "abc", line: 7 }).split("?");
   expect(route(pathname, search)).toEqual({ page: "new", game: "drop-or-pop", from: "abc", line: 7 });
+  expect(route(demoPath("drop-it"))).toEqual({ page: "demo", game: "drop-it", part: "" });
+  const [demo = "", of = ""] = demoPath("drop-it", "the end").split("?");
+  expect(route(demo, of)).toEqual({ page: "demo", game: "drop-it", part: "the end" });
   expect(route("/elsewhere")).toEqual({ page: "nowhere" });
   expect(route("/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A", big: false });
 });

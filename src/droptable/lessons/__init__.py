@@ -1,8 +1,10 @@
 """Lessons: short pretend games that explain each kind of move.
 
-A lesson is a record with given dice, `<game>.record` in this folder, in which the learner has seat 0. Its words are the
-messages `lesson-1`, `lesson-2` … in `words/<language>/<game>-lesson.ftl`: each is said before that line of the record
-is played, `lesson-title` at the top and `lesson-end` after the last line. A line without words just happens.
+A lesson is a record with given dice, in which the learner has seat 0. A game's first lesson is `<game>.record` in this
+folder; further parts are `<game>.<part>.record`, shown in the order of their names. The words of a lesson are the
+messages `lesson-1`, `lesson-2` … in `words/<language>/<game>-lesson.ftl` or `<game>-<part>-lesson.ftl`: each is said
+before that line of the record is played, `lesson-title` at the top, `lesson-end` after the last line, and
+`lesson-next-part` on the way to the next part. A line without words just happens.
 """
 
 from pathlib import Path
@@ -10,14 +12,28 @@ from pathlib import Path
 from droptable.core.record import Record, parse_record
 
 FOLDER = Path(__file__).parent
+FIRST = ""  # the part that every game with lessons has
 
 
-def lesson(game: str) -> Record | None:
-    """Return the game's lesson, or None if it has none."""
-    path = FOLDER / f"{game}.record"
-    return parse_record(path.read_text(encoding="utf-8")) if game in lessons() else None
+def lesson(game: str, part: str = FIRST) -> Record | None:
+    """Return a lesson of the game, or None if it has no such part."""
+    path = _paths().get((game, part))
+    return None if path is None else parse_record(path.read_text(encoding="utf-8"))
 
 
-def lessons() -> list[str]:
-    """Return the names of the games that have a lesson."""
-    return sorted(path.stem for path in FOLDER.glob("*.record"))
+def parts_of(game: str) -> list[str]:
+    """Return the parts of the game's lessons in their order; none if it has no lessons."""
+    return [part for name, part in lessons() if name == game]
+
+
+def lessons() -> list[tuple[str, str]]:
+    """Return every lesson as its game and its part."""
+    return sorted(_paths())
+
+
+def _paths() -> dict[tuple[str, str], Path]:
+    found = {}
+    for path in FOLDER.glob("*.record"):
+        game, _, part = path.stem.partition(".")
+        found[game, part] = path
+    return found

@@ -27,7 +27,7 @@ from droptable.core.game import Seat
 from droptable.core.options import Choice, Number, Option, format_value
 from droptable.core.record import parse_record
 from droptable.core.registry import Ruleset, rulesets
-from droptable.lessons import lesson, lessons
+from droptable.lessons import FIRST, lesson, parts_of
 from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.house import LONGEST_RECORD, House, Limits
@@ -141,9 +141,9 @@ async def replay_of_record(data: messages.NewReplay, request: Request[Any, Any, 
 
 
 @get("/api/games/{game:str}/lesson", summary="A game's demo")
-async def lesson_of_game(game: str) -> messages.Replay:
-    """Return the game's lesson with what the learner, at seat 0, may do at each step."""
-    found = lesson(game)
+async def lesson_of_game(game: str, part: str = FIRST) -> messages.Replay:
+    """Return a part of the game's lessons with what the learner, at seat 0, may do at each step."""
+    found = lesson(game, part)
     if found is None:
         raise NotFoundException
     return await asyncio.to_thread(replayed, found, Seat(0))
@@ -173,7 +173,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         bots=bot_names(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
         has_hints=screen_of(ruleset.game()).has_hints,
-        lesson=ruleset.name in lessons(),
+        lessons=parts_of(ruleset.name),
     )
 
 

@@ -395,7 +395,7 @@ class GameInfo(Part, frozen=True):
     bots: list[str]
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
     has_hints: bool  # is there an adviser that the host may switch off?
-    lesson: bool  # is there a playable demo?
+    lessons: list[str]  # the parts of its playable demo in their order; the first is ""
 
 
 class Score(Part, frozen=True):

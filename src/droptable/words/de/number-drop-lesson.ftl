@@ -18,3 +18,4 @@ lesson-14 = Mal sehen, was der andere macht.
 lesson-15 = Da ragt etwas über die Linie: Das ist die letzte Runde. Einkreisen darfst du noch: 6, 7, 8 und 9 berühren sich. Tippe sie an und kreise die Folge ein.
 lesson-17 = Die letzte Runde endet: Jede Reihe über der Linie kostet 5.
 lesson-end = Gewonnen! Am Ende werden die Spalten zusammengezählt: Reihen, Gleiche, Folgen und der Bonus für acht. Allein gibt es noch mehr: Plättchen rutschen auf GO! zu, und neun Namen wollen geschlagen werden. Bereit?
+lesson-next-part = Weiter: allein spielen

@@ -18,3 +18,4 @@ lesson-14 = Let us see what the other does.
 lesson-15 = They went above the line: this is the last round. You can still circle something: 6, 7, 8 and 9 touch each other. Tap them and circle the run.
 lesson-17 = The last round ends: the rows above the line cost 5 each.
 lesson-end = You win! At the end the columns are added up: rows, equal numbers, runs and the bonus for eight. Alone there is more: tiles slide towards GO!, and nine names wait to be beaten. Ready?
+lesson-next-part = Next: playing alone
