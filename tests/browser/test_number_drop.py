@@ -348,6 +348,39 @@ def test_the_ghost_follows_the_finger_and_numbers_trade_places_by_drag(sit: Sit,
     expect(ann.see("[data-held].picked")).to_have_count(0)
 
 
+# The L of place D has reached GO!, and the sheet is full up to the line: upright in the middle it bars the long shape.
+UP_TO_THE_LINE = (
+    "block 0 S,T,O,L,I - 2345I D 0 0,0,0,4,0 1 "
+    + "/".join(["1357246", "2461357"] * 5 + ["1357246"])
+    + "|-|-|0,1,2,3,4,5,6,7,8,9,10"
+)
+
+
+def test_a_block_that_may_leave_no_room_drops_only_when_asked_again(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=PHONE, has_touch=True)
+    table = open_table(ann, house, ANN, **from_position(UP_TO_THE_LINE, 1))
+    player, drop = Player(ann), ann.see("[data-confirm]")
+    expect(ann.see("[data-hand]")).to_be_visible()
+    careless, careful = "block 2 d", "block 1 a"
+    player.prepare(careless)
+    drop.click()
+    expect(drop).to_contain_text("Drop it anyway")
+    expect(ann.see("[data-opinion]")).to_contain_text("may find no room")
+    look_closely(ann.page)
+    assert len(match_at(house, table).log) == 0
+
+    # another place is another question
+    player.prepare(careful)
+    expect(drop).not_to_contain_text("anyway")
+    expect(ann.see("[data-opinion]")).not_to_contain_text("may find no room")
+
+    player.prepare(careless)
+    expect(drop).to_contain_text("Drop it anyway")
+    drop.click()
+    expect(ann.end).to_be_visible()
+    assert f"0 {careless}" in house.get(f"/api/tables/{table}/record").splitlines()
+
+
 def follow_the_lesson(player: Player, part: str, looks: set[str]) -> None:
     """Do whatever a part of the demo asks for, and look closely the first time that it is done on one of these ways."""
     ann = player.person
@@ -364,7 +397,7 @@ def follow_the_lesson(player: Player, part: str, looks: set[str]) -> None:
 
 def do_as_told(player: Player, text: str, looks: set[str]) -> None:
     """Do an action that the lesson waits for, at its marked cells or its only open button."""
-    word = text.split(" ")[0]
+    word, *_ = text.split(" ")
     button = {"pass": "[data-skip]", "slide": f"[data-slide='{text[-1]}']"}.get(word, "[data-confirm]")
     if button == "[data-confirm]":
         expect(player.see("[data-target]").first).to_be_visible()
