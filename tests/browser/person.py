@@ -119,6 +119,14 @@ class Person:
         """How many tones were played on this page."""
         return int(self.page.evaluate("window.sounds"))
 
+    def hear(self, tones: int) -> None:
+        """Wait until so many tones were played."""
+        for _ in range(600):
+            if self.sounds >= tones:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{self.sounds} of {tones} tones were heard")
+
     def fits(self) -> bool:
         """Tell whether nothing sticks out of the screen sideways."""
         return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))

@@ -287,10 +287,10 @@ def test_a_drop_is_heard_and_a_mute_is_heeded(sit: Sit) -> None:
     ann.count_sounds()
     ann.go("/demo/drop-or-pop")
     ann.see("[data-roll]").click()
-    ann.page.wait_for_function("window.sounds > 0")
+    ann.hear(1)
     ann.see("[data-offer='drop']").click()
     expect(ann.see("[data-lesson='2']")).to_be_visible()
-    ann.page.wait_for_function("window.sounds >= 10")
+    ann.hear(10)
     ann.see("[data-sound]").click()
     heard = ann.sounds
     ann.see("[data-next]").click()
