@@ -106,6 +106,27 @@ class Person:
         """What a screen reader was told so far."""
         return "\n".join(self.see("#announcements p").all_text_contents())
 
+    def count_sounds(self) -> None:
+        """Listen from the next page on."""
+        self.context.add_init_script(
+            """window.sounds = 0;
+            const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (...when) { window.sounds++; return start.apply(this, when); };"""
+        )
+
+    @property
+    def sounds(self) -> int:
+        """How many tones were played on this page."""
+        return int(self.page.evaluate("window.sounds"))
+
+    def hear(self, tones: int) -> None:
+        """Wait until so many tones were played."""
+        for _ in range(600):
+            if self.sounds >= tones:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{self.sounds} of {tones} tones were heard")
+
     def fits(self) -> bool:
         """Tell whether nothing sticks out of the screen sideways."""
         return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))

@@ -214,6 +214,16 @@ def test_a_fall_can_be_skipped_slowed_and_seen_again(sit: Sit, tmp_path: Path) -
 # ---------------------------------------------------------------- the hand
 
 
+def test_a_fall_is_heard_where_it_knocks(sit: Sit, tmp_path: Path) -> None:
+    ann = sit()
+    ann.count_sounds()
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, LAST_FOUR, jokers="four"))
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
+    assert ann.sounds == 0
+    let_go(ann)
+    ann.hear(1)
+
+
 def test_a_piece_is_dragged_turned_and_twisted(sit: Sit, tmp_path: Path) -> None:
     ann = sit(viewport=PHONE, has_touch=True)
     set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0")))

@@ -284,22 +284,18 @@ def test_the_first_load_is_small(sit: Sit) -> None:
 
 def test_a_drop_is_heard_and_a_mute_is_heeded(sit: Sit) -> None:
     ann = sit()
-    ann.context.add_init_script(
-        """window.sounds = 0;
-        const start = OscillatorNode.prototype.start;
-        OscillatorNode.prototype.start = function (...when) { window.sounds++; return start.apply(this, when); };"""
-    )
+    ann.count_sounds()
     ann.go("/demo/drop-or-pop")
     ann.see("[data-roll]").click()
-    ann.page.wait_for_function("window.sounds > 0")
+    ann.hear(1)
     ann.see("[data-offer='drop']").click()
     expect(ann.see("[data-lesson='2']")).to_be_visible()
-    ann.page.wait_for_function("window.sounds >= 10")
+    ann.hear(10)
     ann.see("[data-sound]").click()
-    heard = ann.page.evaluate("window.sounds")
+    heard = ann.sounds
     ann.see("[data-next]").click()
     expect(ann.see("[data-lesson='3']")).to_be_visible()
-    assert ann.page.evaluate("window.sounds") == heard
+    assert ann.sounds == heard
 
 
 def test_a_curtain_between_people_who_choose_in_secret_at_one_screen(sit: Sit) -> None:

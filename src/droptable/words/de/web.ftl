@@ -108,6 +108,7 @@ spectators = { $spectators ->
 
 # ---- am Tisch
 you-are-up = { $name }, du bist dran
+look-there = Schau hin …
 nature-is-up = Einen Moment …
 waiting-for-seats = Dran: { $seats }
 seat-stands-free = { $seats }: Da sitzt niemand. Setz dich hin, oder setz einen Bot hin („Tisch“).

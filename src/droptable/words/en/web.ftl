@@ -108,6 +108,7 @@ spectators = { $spectators ->
 
 # ---- at the table
 you-are-up = { $name }, you’re up
+look-there = Watch …
 nature-is-up = Just a moment …
 waiting-for-seats = Waiting for { $seats }
 seat-stands-free = { $seats }: nobody sits there. Sit down, or put a bot there (“Table”).
