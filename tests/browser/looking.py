@@ -57,6 +57,7 @@ def assert_accessible(page: Page) -> None:
     """Let axe-core look at the page as it is."""
     page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
     faults = page.evaluate(_FAULTS)
+    faults += [f"a gap in the words: {text}" for text in page.locator("body").all_text_contents() if "{$" in text]
     assert faults == [], "\n".join(faults)
 
 

@@ -41,9 +41,10 @@ def every_view(person: Person) -> Iterator[str]:
         expect(person.see("form")).to_be_visible()
         person.see("summary").click()
         yield f"a new table of {game}"
-    person.go("/demo/drop-or-pop")
-    expect(person.see("[data-lesson-text]")).to_be_visible()
-    yield "the demo"
+    for demo in ("drop-or-pop", "number-drop", "number-drop?part=solo", "number-drop?part=solo-end", "drop-it"):
+        person.go(f"/demo/{demo}")
+        expect(person.see("[data-lesson-text]")).to_be_visible()
+        yield f"the demo {demo}"
     person.set_table("Ann", "", "bot")
     expect(person.see("[data-lobby-state]")).to_be_visible()
     yield "the lobby"

@@ -27,6 +27,28 @@ export function placeOf(sitter: Sitter, otherwise: string): NewPlace {
   return { names: names.length > 0 ? names : [otherwise] };
 }
 
+/** Who sat where in a record, to sit there again: people at this screen, and the same bots where there are such. */
+export function sittersIn(record: string, bots: readonly string[]): Partial<Sitter>[] {
+  return headerOf(record)
+    .filter((line) => line.startsWith("seat:"))
+    .map((line) => {
+      const names = namesFrom(line.slice("seat:".length));
+      const bot = names[0]?.startsWith("bot:") ? names[0].slice("bot:".length) : null;
+      if (bot === null) return { who: "here", name: names.join(" + ") };
+      return bots.includes(bot) ? { who: "bot", bot } : { who: "bot" };
+    });
+}
+
+/** A seat's line lists its people; the server will say what is wrong with one that does not. */
+function namesFrom(text: string): string[] {
+  try {
+    const names: unknown = JSON.parse(text);
+    return Array.isArray(names) ? names.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** How many seats a record has: it lists them in its header. */
 export function seatsIn(record: string): number {
   return headerOf(record).filter((line) => line.startsWith("seat:")).length;

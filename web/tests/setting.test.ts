@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { demoPath, newPath, routeOf, tablePath } from "../src/router.svelte";
-import { lineCount, namesOf, placeOf, seatsIn } from "../src/setting";
+import { lineCount, namesOf, placeOf, seatsIn, sittersIn } from "../src/setting";
 
 const RECORD = `droptable-record 1
 game: drop-or-pop
@@ -45,4 +45,16 @@ test("addresses and pages", () => {
   expect(route(demo, of)).toEqual({ page: "demo", game: "drop-it", part: "the end" });
   expect(route("/elsewhere")).toEqual({ page: "nowhere" });
   expect(route("/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A", big: false });
+});
+
+test("whoever sat in a record may sit there again", () => {
+  const record =
+    'droptable-record 1\nseat: ["Ann"]\nseat: ["Ben", "Cem"]\nseat: ["bot:greedy"]\nseat: ["bot:old"]\nseat: {\n\n';
+  expect(sittersIn(record, ["greedy"])).toEqual([
+    { who: "here", name: "Ann" },
+    { who: "here", name: "Ben + Cem" },
+    { who: "bot", bot: "greedy" },
+    { who: "bot" },
+    { who: "here", name: "" },
+  ]);
 });

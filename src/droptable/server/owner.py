@@ -34,6 +34,7 @@ log = logging.getLogger("droptable.server")
 
 BY_CLOCK = "clock"
 EXHIBITS_KEPT = 40
+READ_S = 2.0  # after something was to be seen, people read what it means before a bot goes on
 
 
 @dataclass(frozen=True)
@@ -302,7 +303,8 @@ class Owner:
             await self._happen([fact])
             if show is not None:
                 self._keep_exhibit(len(match.log), show.exhibit)
-                self._watched_until = time.monotonic() + show.lasts_ms / 1000 * self._pace.watching
+                seen_s = show.lasts_ms / 1000 + READ_S if show.lasts_ms else 0.0
+                self._watched_until = time.monotonic() + seen_s * self._pace.watching
             await self._show_everybody()
             self._go_on()
 

@@ -13,10 +13,7 @@ no-games = In diesem Regal steht noch kein Spiel.
 your-name = Dein Name
 some-name = Gast
 some-name-at = Gast { $number }
-seats-range = { $low ->
-    [one] Für eine Person bis { $high }
-   *[other] Für { $low } bis { $high } Personen
-}
+seats-range = Für { $low } bis { $high } Personen
 play-now = Sofort gegen Bots spielen
 play-alone = Allein um die Bestenliste
 new-table = Neuer Tisch
@@ -26,7 +23,10 @@ a-table = Ein Tisch
 # ---- ein neuer Tisch
 who-plays = Wer spielt mit?
 how-many-seats = Wie viele Plätze
-seats-count = { $number } Plätze
+seats-count = { $number ->
+    [one] Ein Platz
+   *[other] { $number } Plätze
+}
 seat-number = Platz { $number }
 all-others = Die anderen:
 others-here = hier am Gerät
@@ -180,6 +180,7 @@ no-luck = Das hat nicht geklappt
 read-only-title = Ein Tisch aus einer anderen Zeit
 read-only-text = Gespielt wurde nach Fassung { $rules } der Regeln, die dieser Server nicht kennt. Hier steht, was aufgeschrieben wurde.
 error-link-lost = Die Verbindung brach ab, bevor das geschehen war. Schau auf den Tisch, und mach es noch einmal, falls es noch zu tun ist.
+error-http-404 = Unter dieser Adresse gibt es nichts.
 error-no-answer = Der Server antwortet nicht. Ist das Netz da? Dann versuch es noch einmal.
 error-unexpected = Das hat nicht geklappt ({ $code }).
 
@@ -236,6 +237,7 @@ replay-last = Ans Ende
 replay-position = Stelle
 replay-at = { $at } von { $last }
 replay-speed = Tempo
+branch-here = Ab hier weiterspielen
 replay-share = Diesen Moment teilen
 replay-link = Link zu diesem Moment
 replay-broken = Diese Aufzeichnung lässt sich nicht abspielen

@@ -13,10 +13,7 @@ no-games = There are no games on this shelf yet.
 your-name = Your name
 some-name = Guest
 some-name-at = Guest { $number }
-seats-range = { $low ->
-    [one] For one to { $high } players
-   *[other] For { $low } to { $high } players
-}
+seats-range = For { $low } to { $high } players
 play-now = Play against bots now
 play-alone = Play alone for a high score
 new-table = New table
@@ -26,7 +23,10 @@ a-table = A table
 # ---- a new table
 who-plays = Who plays?
 how-many-seats = How many seats
-seats-count = { $number } seats
+seats-count = { $number ->
+    [one] One seat
+   *[other] { $number } seats
+}
 seat-number = Seat { $number }
 all-others = The others:
 others-here = around this screen
@@ -180,6 +180,7 @@ no-luck = That did not work
 read-only-title = A table from another time
 read-only-text = It was played by version { $rules } of the rules, which this server does not know. Here is what was written down.
 error-link-lost = The connection broke off before this was done. Look at the table, and do it again if it is still to be done.
+error-http-404 = There is nothing at this address.
 error-no-answer = The server does not answer. Is the network there? Then try again.
 error-unexpected = That did not work ({ $code }).
 
@@ -236,6 +237,7 @@ replay-last = To the end
 replay-position = Position
 replay-at = { $at } of { $last }
 replay-speed = speed
+branch-here = Play on from here
 replay-share = Share this moment
 replay-link = Link to this moment
 replay-broken = This record cannot be replayed

@@ -14,6 +14,7 @@ export const face: Face = {
   Token,
   watches: isFall,
   tells: true,
+  isTall: true,
   takeUp: (text) => aim.takeUp(text),
   OptionPicture,
   pictured: ["edges", "jokers", "level", "hand", "flick", "over_rim"],
