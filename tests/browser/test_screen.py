@@ -255,7 +255,10 @@ def test_the_projector_shows_the_board_and_whose_turn(sit: Sit) -> None:
     expect(wall.turn).to_be_visible()
     expect(wall.see("header, [data-log], li[data-seat]")).to_have_count(0)
     box = wall.board.bounding_box()
-    assert box is not None and box["height"] > 1080 * 0.7 and wall.fits()
+    assert box is not None
+    assert box["height"] > 1080 * 0.7
+    assert wall.fits()
+    assert wall.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     play_a_while({0: ann})
 
 
