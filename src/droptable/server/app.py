@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import mimetypes
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -18,7 +17,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisconnect
 from litestar.openapi.config import OpenAPIConfig
-from litestar.response import File
 
 from droptable import __version__
 from droptable.bots.bot import bot_names
@@ -33,10 +31,9 @@ from droptable.server import messages
 from droptable.server.house import LONGEST_RECORD, House, Limits
 from droptable.server.museum import Museum
 from droptable.server.owner import Gone, Owner, Visit
+from droptable.server.pages import page_handlers
 from droptable.server.replaying import replayed
 from droptable.server.showing import refusal, refused
-
-mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 log = logging.getLogger("droptable.server")
 
@@ -362,7 +359,7 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
             replay_of_record,
             lesson_of_game,
             live,
-            *_pages(pages),
+            *page_handlers(pages),
         ],
         lifespan=[lifespan, *more_lifespans],
         exception_handlers={DroptableError: _refuse, HTTPException: _http_error},
@@ -374,35 +371,6 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
     )
     app.state.house = house
     return app
-
-
-def _pages(folder: Path | None) -> list[Any]:
-    """Serve the client: files by their name, and its one page for every address of a view."""
-    if folder is None:
-        return []
-    root = folder.resolve()
-    kept = CacheControlHeader(max_age=31_536_000, immutable=True, public=True)
-
-    @get("/assets/{path:path}", sync_to_thread=False, include_in_schema=False, cache_control=kept)
-    def assets(path: str) -> File:
-        return _file(root, f"assets/{path.lstrip('/')}")
-
-    @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
-    def page(path: str = "") -> File:
-        wanted = path.strip("/")
-        if wanted.startswith("api/"):
-            raise NotFoundException
-        is_file = "." in wanted.rsplit("/", 1)[-1]
-        return _file(root, wanted if is_file else "index.html")
-
-    return [assets, page]
-
-
-def _file(root: Path, name: str) -> File:
-    path = (root / name).resolve()
-    if not path.is_relative_to(root) or not path.is_file():
-        raise NotFoundException
-    return File(path, filename=path.name, content_disposition_type="inline")  # the type is guessed from the name
 
 
 def _with_headers(response: Response[Any]) -> Response[Any]:
