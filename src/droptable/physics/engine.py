@@ -56,6 +56,7 @@ class Moulds:
         self.body = b2.body_def(type=b2.BodyType.DYNAMIC)
         self.shapes = [_shape(outline) for outline in board.outlines]
         self.piece_surface = _surface(material.piece_friction, material.piece_restitution)
+        self.motor = b2.motor_joint_def(correction_factor=0.0, collide_connected=True)
         self.reaches = [reach(outline) * UNIT for outline in board.outlines]
 
 
@@ -132,7 +133,7 @@ class Scene:
 
     def _make_bodies(self, moulds: Moulds, pieces: Sequence[Resting]) -> list[Any]:
         bodies = [self._make_body(moulds, lies) for lies in pieces]
-        self._brake(bodies, moulds.grip)
+        self._brake(moulds, bodies)
         return bodies
 
     def _make_body(self, moulds: Moulds, lies: Resting) -> Any:
@@ -146,11 +147,12 @@ class Scene:
         create(moulds.piece_surface, shape)
         return body
 
-    def _brake(self, bodies: Sequence[Any], grip: float) -> None:
+    def _brake(self, moulds: Moulds, bodies: Sequence[Any]) -> None:
         """Add the dry friction of a flat piece between the two plates: a motor that wants it to stand still."""
-        motor = b2.motor_joint_def(body_a=self._ground, correction_factor=0.0, collide_connected=True)
+        motor = moulds.motor
+        motor.body_a = self._ground
         for body in bodies:
-            force = grip * body.mass
+            force = moulds.grip * body.mass
             motor.body_b, motor.max_force, motor.max_torque = body, force, force * PLATE_ARM_UM * UNIT
             self._world.create_motor_joint(motor)
 

@@ -66,11 +66,11 @@ class Shaft:
 
     def settled(self, state: State, run: Run) -> Settled:
         """Return what a run that has ended means for the record."""
-        moved = (run.shifts(run.first, run.last) > QUIET_UM * UNIT).tolist()
+        moved = run.moved(QUIET_UM)
         settled = [
             Resting(piece, Pose(round(x / UNIT), round(y / UNIT), _angle(cosine, sine)))
             for piece, (x, y), (cosine, sine), has_moved in zip(run.pieces, *run.last.tolist(), moved, strict=True)
-            if piece not in run.out and (has_moved or piece == state.piece)
+            if has_moved and piece not in run.out
         ]
         return Settled(tuple(settled), tuple(sorted(run.out)))
 

@@ -6,7 +6,7 @@ from math import ceil
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
-from droptable.games.drop_it.geometry import Core, Outline, Pose, overlap_heights, placed, reach, turned
+from droptable.games.drop_it.geometry import Core, Outline, overlap_heights, placed, reach, turned
 from droptable.games.drop_it.pieces import KIND_OF, Shape
 
 Span = tuple[float, float]
@@ -30,7 +30,7 @@ def release_height(board: Board, shaft: Iterable[Resting], shape: Shape, x: int,
     It is let go with its lowest point at the rim, or from the lowest free height above that (DI-3.4).
     """
     outline = board.outlines[shape]
-    core = placed(outline, Pose(x, 0, angle))
+    core = tuple((x + across, up) for across, up in turned(outline, angle))
     below = outline.radius - min([y for _, y in core])  # from its origin down to its lowest point
     start = board.height + below
     spans = sorted(_spans(board, shaft, core, outline.radius, start))
