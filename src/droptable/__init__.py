@@ -1,6 +1,7 @@
 """Droptable: three drop games on one engine. `import droptable` needs the standard library alone."""
 
 from droptable.core.errors import (
+    BotError,
     DroptableError,
     IllegalActionError,
     NotationError,
@@ -33,6 +34,7 @@ def game(name: str, seats: int | None = None, **options: Value) -> AnyGame:
 
 __all__ = [
     "AnyGame",
+    "BotError",
     "Chance",
     "Draws",
     "DroptableError",

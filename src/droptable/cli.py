@@ -1,50 +1,40 @@
-"""The command line: `droptable games | play | simulate | replay | verify | rules`."""
+"""The command line: `droptable --help` lists its commands."""
 
-import io
 import json
-import os
 import sys
-import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from functools import partial
+from gettext import gettext
+from math import isnan
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from rich.console import Console
-from rich.markdown import Markdown
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.padding import Padding
+from rich.text import Text
 
 from droptable import __version__
-from droptable.bots.bot import Effort, bot_names
-from droptable.core.errors import DroptableError, OptionError
+from droptable.core.errors import DroptableError, OptionError, UnavailableError
 from droptable.core.match import AnyMatch
 from droptable.core.options import format_value
 from droptable.core.record import Record
-from droptable.core.registry import AnyGame, Ruleset, rulesets, world_for
+from droptable.core.registry import AnyGame, AnyWorld, Ruleset, rulesets, world_for
 from droptable.core.replay import Verdict, game_of, position, verify
 from droptable.core.replay import replay as replayed
 from droptable.terminal import records
 from droptable.terminal.colours import table_console
-from droptable.words import LANGUAGES, Words, language_of
+from droptable.terminal.friendly import INTERRUPTED, LANGUAGE, Friendly, ask_at, needing, spoken
+from droptable.words import LANGUAGES, Words
 from droptable.words.click_catalogue import translate_click
 from droptable.words.rulebook import rule_page
 
+if TYPE_CHECKING:  # needed by some commands only, and slow to import
+    from rich.progress import Progress
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-
-def asked_language(arguments: list[str]) -> str:
-    """Return the language that the command line asks for, before click has read it: help is in that language too."""
-    for option, value in zip(arguments, [*arguments[1:], ""], strict=True):
-        wanted = option.removeprefix("--lang=") if option.startswith("--lang=") else value
-        if option.startswith("--lang") and wanted in LANGUAGES:
-            return wanted
-    return language_of()
-
-
-LANGUAGE = asked_language(sys.argv)
-INTERRUPTED = 130  # what shells expect of a program that was interrupted
-OUR_BUG = 70  # EX_SOFTWARE of sysexits.h
 _help = Words(LANGUAGE).text
 translate_click(LANGUAGE)
 
@@ -60,50 +50,14 @@ def _with_settings(command: Command) -> Command:
     return click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help=text)(board(command))
 
 
-class Friendly(click.Group):
-    """Turns whatever goes wrong into a sentence: no traceback reaches a person."""
+class _Factor(click.FloatRange):
+    """A range of numbers; click would let “nan” in, which is in no range but not out of it either."""
 
-    def main(self, *arguments: Any, **more: Any) -> Any:
-        """Run the program; what a stream cannot spell, coming or going, is replaced."""
-        for stream in (sys.stdin, sys.stdout, sys.stderr):
-            if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")
-        return super().main(*arguments, **more)
-
-    def invoke(self, ctx: click.Context) -> Any:
-        """Run a command, and leave quietly on Ctrl-C or when whoever reads our output has had enough."""
-        try:
-            with _spoken(Words(LANGUAGE)):
-                return super().invoke(ctx)
-        except KeyboardInterrupt:
-            click.echo(_help("goodbye"), err=True)
-            sys.exit(INTERRUPTED)
-        except BrokenPipeError:
-            # Python flushes once more at exit, and must not find the closed pipe again
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.exit(0)
-        except (click.ClickException, click.Abort, click.exceptions.Exit, EOFError):
-            raise  # click has words for these
-        except Exception as error:
-            if ctx.params["debug"]:
-                traceback.print_exc()
-            what = f"{type(error).__name__}: {error}"
-            _complain(_help("our-bug", what=what if len(what) <= 200 else what[:200] + "…"))
-            sys.exit(OUR_BUG)
-
-
-def _complain(sentence: str) -> None:
-    Console(stderr=True).print(sentence, style="red", markup=False, highlight=False, soft_wrap=True)
-
-
-@contextmanager
-def _spoken(words: Words) -> Iterator[None]:
-    """End the program with a sentence in these words when something is not as it should be."""
-    try:
-        yield
-    except DroptableError as error:
-        _complain(words.error(error))
-        sys.exit(1)
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number = float(super().convert(value, param, ctx))
+        if isnan(number):
+            self.fail(gettext("{value!r} is not a valid {number_type}.").format(value=value, number_type="float"))
+        return number
 
 
 @click.group(cls=Friendly, help=_help("help-droptable"), context_settings={"help_option_names": ["-h", "--help"]})
@@ -118,6 +72,8 @@ def main(debug: bool, lang: str) -> None:
 @_in_language
 def games(lang: str) -> None:
     """List the games."""
+    from droptable.bots.bot import bot_names
+
     console = table_console()
     for name in rulesets:
         ruleset = rulesets[name]
@@ -129,7 +85,8 @@ def games(lang: str) -> None:
         for option in ruleset.options:
             values = {"allowed": option.allowed, "default": format_value(option.default)}
             line = words.text("option-line", name=option.name, **values)
-            console.print(f"    {line}: {words.text(f'option-{option.name}')}", style="dim", markup=False)
+            described = Text(f"{line}: {words.text(f'option-{option.name}')}", style="dim")
+            console.print(Padding(described, (0, 0, 0, 4)))
         console.print()
 
 
@@ -138,13 +95,15 @@ def games(lang: str) -> None:
 @_in_language
 def rules(game: str, lang: str) -> None:
     """Show a game's rule page."""
-    Console().print(Markdown(rule_page(rulesets[game].name, lang)))
+    from rich.markdown import Markdown
+
+    table_console().print(Markdown(rule_page(rulesets[game].name, lang)))
 
 
 @main.command(help=_help("help-play"))
 @click.argument("game", required=False)
 @click.option("--seat", "specs", multiple=True, help=_help("help-option-seat"))
-@click.option("--seats", type=int, help=_help("help-option-seats"))
+@click.option("--seats", type=click.IntRange(1), help=_help("help-option-seats"))
 @_with_settings
 @click.option("--record", "path", type=click.Path(path_type=Path), help=_help("help-option-record"))
 @click.option("--svg", type=click.Path(path_type=Path), help=_help("help-option-svg"))
@@ -157,13 +116,19 @@ def play(game: str | None, specs: tuple[str, ...], settings: tuple[str, ...], la
     words = Words(lang)
     try:
         ruleset = rulesets[game] if game is not None else _chosen(console, words)
-        built = ruleset.game(_number_of_seats(specs, more["seats"]), _settings(settings, more["board"]))
-        _play(ruleset, built, specs, more, Words(lang, built), console)
+        with spoken(_words_for(ruleset, lang)):
+            built = ruleset.game(_number_of_seats(specs, more["seats"]), _settings(settings, more["board"]))
+            _play(ruleset, built, specs, more, Words(lang, built), console)
     except (Left, EOFError):
         console.print(words.text("left-table"))
     except KeyboardInterrupt:
         console.print(words.text("left-table"))
         sys.exit(INTERRUPTED)
+
+
+def _words_for(ruleset: Ruleset, lang: str) -> Words:
+    """Return the words for a game that may not come about: a game has its own for what is wrong with an option."""
+    return Words(lang, ruleset.game())
 
 
 def _number_of_seats(specs: tuple[str, ...], seats: int | None) -> int | None:
@@ -175,15 +140,19 @@ def _number_of_seats(specs: tuple[str, ...], seats: int | None) -> int | None:
 def _play(
     ruleset: Ruleset, game: AnyGame, specs: tuple[str, ...], more: dict[str, Any], words: Words, console: Console
 ) -> None:
-    """Play, with the record kept from the first action on; where it cannot be kept, say so before anybody plays."""
+    """Play, with the record kept from the first action on.
+
+    Where it, or the drawing, cannot be kept, say so before anybody plays.
+    """
     from droptable.terminal.seating import seated
     from droptable.terminal.table import Table
 
     players = seated(ruleset, game, specs, words)
     words = Words(words.language, game, [words.team(player.names) for player in players])
-    table = Table(game, players, words, console, _asker(console))
+    table = Table(game, players, words, console, partial(ask_at, console))
     if more["svg"] is not None:
         table.watch = lambda match: _draw(match, more["svg"])
+        table.watch(table.match)
     path = more["path"]
     kept = records.reserve_among_records(ruleset.name) if path is None else records.reserve(path)
     table.keep = lambda record: records.save(record, kept)
@@ -203,18 +172,9 @@ def _chosen(console: Console, words: Words) -> Ruleset:
         tagline = Words(words.language, rulesets[name].game()).text("tagline")
         console.print(f"  {number}  [bold]{rulesets[name].title}[/bold]  {tagline}")
     numbered = {str(number): name for number, name in enumerate(names, 1)}
-    ask = _asker(console)
-    while (typed := ask(words.text("choose-game"))) not in (*names, *numbered):
+    while (typed := ask_at(console, words.text("choose-game"))) not in (*names, *numbered):
         pass
     return rulesets[numbered.get(typed, typed)]
-
-
-def _asker(console: Console) -> Callable[[str], str]:
-    def ask(prompt: str) -> str:
-        console.print(prompt, style="bold", markup=False, end=" > ")
-        return input().strip()
-
-    return ask
 
 
 def _draw(match: AnyMatch, path: Path) -> None:
@@ -226,16 +186,16 @@ def _draw(match: AnyMatch, path: Path) -> None:
 
 def _settings(settings: tuple[str, ...], board: Path | None) -> dict[str, str]:
     pairs = [setting.partition("=") for setting in settings]
-    for name, equals, _ in pairs:
-        if not equals:
-            raise OptionError("bad-set", text=name)
+    for setting, (name, equals, _) in zip(settings, pairs, strict=True):
+        if not name or not equals:
+            raise OptionError("bad-set", text=setting)
     # a document is one line wherever options are written
     own = {} if board is None else {"board": " ".join(records.read_text(board).split())}
     return own | {name: value for name, _, value in pairs}
 
 
 def _save(record: Record, path: Path, words: Words, console: Console) -> None:
-    with _spoken(words):
+    with spoken(words):
         records.save(record, path)
     console.print(words.text("record-saved", path=str(path)), style="dim", markup=False, soft_wrap=True)
 
@@ -253,6 +213,7 @@ def _save(record: Record, path: Path, words: Words, console: Console) -> None:
 @_in_language
 def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang: str, **how: Any) -> None:
     """Let bots play."""
+    from droptable.bots.bot import Effort
     from droptable.lab.simulate import Plan, run
     from droptable.terminal.figures import show_figures
 
@@ -265,8 +226,8 @@ def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang:
         all_seatings=how["seatings"] == "all",
         effort=Effort(steps=how["steps"]),
     )
-    words = Words(lang, plan.build())
-    with _progress() as progress:
+    with spoken(_words_for(rulesets[game], lang)), _progress() as progress:
+        words = Words(lang, plan.build())
         task = progress.add_task("", total=number)
         figures = run(plan, how["cores"], lambda done: progress.advance(task, done))
     if how["as_json"]:
@@ -275,10 +236,12 @@ def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang:
         show_figures(figures, words, table_console())
 
 
-def _progress() -> Progress:
-    # on standard error, so that the figures can be piped
-    bar = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*bar, console=Console(stderr=True), transient=True)
+def _progress() -> "Progress":
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    # on standard error, so that the figures can be piped; and where nobody watches, nothing at all
+    bar, console = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()), Console(stderr=True)
+    return Progress(*bar, console=console, transient=True, disable=not console.is_terminal)
 
 
 @main.command(help=_help("help-replay"))
@@ -294,11 +257,11 @@ def replay(path: Path, at: int | None, stepwise: bool, svg: Path | None, lang: s
     console = table_console()
     record = records.read(path)
     words = _words_of(record, lang)
-    with _spoken(words), suppress(EOFError):
+    with spoken(words), suppress(EOFError):
         if at is not None:
             show_at(record, at, words, console)
         elif stepwise:
-            step_through(record, words, console, _asker(console))
+            step_through(record, words, console, partial(ask_at, console))
         else:
             show_all(record, words, console)
         if svg is not None:
@@ -312,8 +275,8 @@ def verify_command(path: Path, lang: str) -> None:
     """Check a record."""
     record = records.read(path)
     words = _words_of(record, lang)
-    with _spoken(words):
-        verdict = verify(record, world_for(game_of(record)))
+    with spoken(words):
+        verdict = verify(record, _world_here(record))
     console = table_console()
     for sentence in _sentences(record, verdict, words):
         # whoever reads it line by line through a pipe wants whole sentences
@@ -322,7 +285,16 @@ def verify_command(path: Path, lang: str) -> None:
 
 def _words_of(record: Record, lang: str) -> Words:
     plain = Words(lang)
-    return Words(lang, game_of(record), [plain.team(members) for members in record.seats])
+    with spoken(_words_for(rulesets[record.game], lang)):
+        return Words(lang, game_of(record), [plain.team(members) for members in record.seats])
+
+
+def _world_here(record: Record) -> AnyWorld | None:
+    """Return the World of the record's game, None where it is not installed: the moves can be checked without."""
+    try:
+        return world_for(game_of(record))
+    except UnavailableError:
+        return None
 
 
 def _sentences(record: Record, verdict: Verdict, words: Words) -> Iterator[str]:
@@ -354,7 +326,7 @@ def _result(record: Record, words: Words) -> Iterator[str]:
 
 @main.command(help=_help("help-serve"))
 @click.option("--host", default="127.0.0.1", show_default=True, help=_help("help-option-host"))
-@click.option("--port", default=8000, show_default=True, help=_help("help-option-port"))
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=_help("help-option-port"))
 @click.option("--database", help=_help("help-option-database"))
 @click.option("--open/--no-open", "opens", default=True, help=_help("help-option-open"))
 @click.option(
@@ -365,13 +337,14 @@ def _result(record: Record, words: Words) -> Iterator[str]:
     help=_help("help-option-tables-per-hour"),
 )
 @click.option("--watch-lag", is_flag=True, help=_help("help-option-watch-lag"))
-@click.option("--pace", type=click.FloatRange(0, 10), default=1.0, show_default=True, help=_help("help-option-pace"))
+@click.option("--pace", type=_Factor(0, 10), default=1.0, show_default=True, help=_help("help-option-pace"))
 @_in_language
 def serve(lang: str, **how: Any) -> None:
     """Open the table in the browser."""
-    from droptable.server.serving import Serving, run_server
+    with needing("server"):
+        from droptable.server.serving import Serving, run_server
 
-    with _spoken(Words(lang)):
+    with spoken(Words(lang)):
         run_server(Serving(**how), Words(lang))
 
 
@@ -385,15 +358,20 @@ def join(url: str, bot: str, seat: int | None, name: str | None, lang: str) -> N
     """Seat a bot of one's own at a live table."""
     import asyncio
 
-    from droptable.server.joining import Joining, live_address, load_bot
+    with needing("server"):
+        from droptable.server.joining import Joining, live_address, load_bot
 
     words = Words(lang)
-    with _spoken(words):
+    with spoken(words):
         sys.path.insert(0, "")  # a bot's module lies where its author is
-        joining = Joining(
-            live_address(url), load_bot(bot), name or bot.partition(":")[2], None if seat is None else seat - 1
-        )
+        place = None if seat is None else seat - 1
+        joining = Joining(live_address(url), load_bot(bot), name or bot.partition(":")[2], place)
+    joining.waits = lambda seconds: click.echo(words.text("join-waits", seconds=seconds), err=True)
+    try:
         result = asyncio.run(joining.play())
+    except DroptableError as error:
+        with spoken(Words(lang, joining.game)):  # what its game refuses, the game has words for
+            raise error from error.__cause__
     if result is not None:
         click.echo(
             words.text("join-over", winners=words.all_of([str(n + 1) for n, r in enumerate(result.ranks) if r == 1]))

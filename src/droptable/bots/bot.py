@@ -1,11 +1,14 @@
 """What a bot is, what it gets to think with, and where it is found."""
 
+import inspect
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, Generic, Protocol, TypeVar
 
-from droptable.core.errors import UnknownNameError
+from droptable.core.errors import BotError, UnknownNameError
 from droptable.core.game import Below, Chance, Effect, Game, Seat, World
 from droptable.core.registry import Registry
 
@@ -64,6 +67,24 @@ class Bot(Protocol[S, A]):
 
 
 AnyBot = Bot[Any, Any]
+
+
+def decision(bot: Bot[S, A], simulator: Simulator[S, A], view: S, seat: Seat, effort: Effort) -> A:
+    """Return what the bot decides, legal or not; raise BotError, with the place in its code, if it fails."""
+    try:
+        return bot.decide(simulator, view, seat, effort)
+    except Exception as error:
+        name, why = type(bot).__name__, f"{type(error).__name__}: {error}"
+        raise BotError("bot-failed", bot=name, failure=why, place=_place(bot, error)) from error
+
+
+def _place(bot: AnyBot, error: Exception) -> str:
+    """Return where in the bot's own file it went wrong; where it left its file, the last place before that."""
+    frames = extract_tb(error.__traceback__)
+    own = inspect.getsourcefile(type(bot))
+    frame = next((frame for frame in reversed(frames) if frame.filename == own), frames[-1])
+    return f"{Path(frame.filename).name}:{frame.lineno}"
+
 
 bots: Registry[Callable[[], AnyBot]] = Registry("bot", home="droptable.bots")
 

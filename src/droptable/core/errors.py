@@ -7,6 +7,7 @@
     ├── TakeBackError          the player: an action that can no longer be taken back
     ├── TableError             the guest: something that this person may not do at this table, or not now
     ├── OptionError            the host: an option, a number of seats or a board that the game does not have
+    ├── BotError               the bot's author: a bot that failed, or did what the rules refuse
     ├── UnknownNameError       the typist: a game, bot or face that nobody registered
     ├── VerificationError      the doubter: a record whose dice, physics or moves do not hold
     └── UnavailableError       the machine: an optional part (a World, an extra) that is not installed here
@@ -63,6 +64,10 @@ class TableError(DroptableError):
 
 class OptionError(DroptableError):
     """The table cannot be set up like this."""
+
+
+class BotError(DroptableError):
+    """A bot failed, or decided what the rules refuse; `bot` names it."""
 
 
 class UnknownNameError(DroptableError):

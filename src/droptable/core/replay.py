@@ -60,7 +60,9 @@ def branch(record: Record, line: int) -> Record:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found in order: so many moves were legal, so many of nature's answers were recomputed.
+    """What was found in order: so many moves were legal, so many draws and effects of nature's were recomputed.
+
+    What nature does by the rules alone is recomputed too, but no luck is in it: it counts as a move, not as a draw.
 
     `unchecked` has a code for each thing that could not be recomputed: `dice-given` (by hand), `secret-unpublished`
     (the game goes on), `world-differs` (no World of the record's version here).
@@ -88,9 +90,14 @@ def verify(record: Record, world: AnyWorld | None = None) -> Verdict:
                 unchecked.add(_why_unchecked(record, turn))
                 continue
             _compare(number, last, expected)
-            recomputed[type(turn)] += 1
+            recomputed[type(turn)] += not _is_by_rules(turn)
     over = last.game.outcome(last.state) is not None
     return Verdict(len(record.lines), recomputed[Chance], recomputed[Effect], over, tuple(sorted(unchecked)))
+
+
+def _is_by_rules(turn: Chance | Effect) -> bool:
+    """Tell whether nature moves by the rules alone, so that no secret is needed to know what it does."""
+    return isinstance(turn, Chance) and not turn.sizes
 
 
 def _published_draws(record: Record) -> Draws | None:
@@ -109,7 +116,7 @@ def _natures_answer(match: AnyMatch, draws: Draws | None, world: AnyWorld | None
     if isinstance(turn, Effect):
         return None if world is None else world.resolve(match.state)
     assert isinstance(turn, Chance)
-    if not turn.sizes:  # by the rules alone: there is no luck that would need a secret
+    if _is_by_rules(turn):
         return match.game.drawn(match.state, ())
     return None if draws is None else match.game.drawn(match.state, draws.draw(match.draws_made, turn.sizes))
 

@@ -11,9 +11,9 @@ from random import Random
 from typing import Any
 
 from droptable import __version__
-from droptable.bots.bot import Effort, Simulator, bot_for
+from droptable.bots.bot import Effort, Simulator, bot_for, decision
 from droptable.bots.pool import Pool
-from droptable.core.errors import OptionError
+from droptable.core.errors import BotError, IllegalActionError, OptionError
 from droptable.core.game import Outcome, Seat
 from droptable.core.match import AnyMatch, play_out, start
 from droptable.core.options import Options, completed
@@ -73,20 +73,31 @@ class _Dice:
 
 
 def play_game(plan: Plan, number: int) -> AnyMatch:
-    """Return game `number` of a plan, played to its end. It depends on the plan's seed and its number alone."""
+    """Return game `number` of a plan, played to its end. It depends on the plan's seed and its number alone.
+
+    Raise BotError if a bot fails, or decides what the rules refuse.
+    """
     game = plan.build()
     return _play(plan, game, world_for(game), number)
 
 
 def _play(plan: Plan, game: AnyGame, world: AnyWorld | None, number: int) -> AnyMatch:
-    players = [bot_for(plan.game, plan.bots[at]) for at in plan.seating(number)]
+    names = [plan.bots[at] for at in plan.seating(number)]
+    players = [bot_for(plan.game, name) for name in names]
     # Dice and bots draw from different streams: a bot that thinks more must not change the dice.
     simulator: Simulator[Any, Any] = Simulator(game, Random(f"bots {plan.seed} {number}").randrange, world)
 
-    def decide(match: AnyMatch, seat: Seat) -> Any:
-        return players[seat].decide(simulator, game.view(match.state, seat), seat, plan.effort)
+    decided = ""
 
-    return play_out(start(game), decide, _Dice(Random(f"dice {plan.seed} {number}")), world)
+    def decide(match: AnyMatch, seat: Seat) -> Any:
+        nonlocal decided
+        decided = names[seat]
+        return decision(players[seat], simulator, game.view(match.state, seat), seat, plan.effort)
+
+    try:
+        return play_out(start(game), decide, _Dice(Random(f"dice {plan.seed} {number}")), world)
+    except IllegalActionError as error:
+        raise BotError("bot-illegal", clause=error.clause, bot=decided, reason=error.code) from error
 
 
 def run(

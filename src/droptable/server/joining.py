@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import SystemRandom
@@ -11,8 +12,8 @@ from urllib.parse import urlsplit
 import msgspec
 import websockets
 
-from droptable.bots.bot import AnyBot, Effort, Simulator
-from droptable.core.errors import NotationError, TableError, UnavailableError
+from droptable.bots.bot import AnyBot, Effort, Simulator, decision
+from droptable.core.errors import BotError, IllegalActionError, NotationError, TableError, UnavailableError
 from droptable.core.game import Seat
 from droptable.core.match import AnyMatch, follow, start
 from droptable.core.registry import AnyGame, rulesets, world_for
@@ -24,14 +25,19 @@ PATIENCE_S = (0.5, 1, 2, 4, 8)  # between attempts to reach the server again
 
 
 def load_bot(name: str) -> AnyBot:
-    """Return a bot of the class that `MODULE:CLASS` names; raise UnavailableError if there is none."""
+    """Return a bot of the class that `MODULE:CLASS` names.
+
+    Raise NotationError for a name that looks otherwise, UnavailableError if there is no bot behind it.
+    """
     module, colon, kind = name.partition(":")
-    if not colon:
+    if not colon or not module.strip(".") or not kind:
         raise NotationError("bad-bot-name", name)
     try:
         bot: AnyBot = getattr(import_module(module), kind)()
-    except (ImportError, AttributeError) as error:
-        raise UnavailableError("no-bot-class", name=name, why=str(error)) from error
+    except Exception as error:  # the module is somebody else's: whatever goes wrong in it is for its author to read
+        raise UnavailableError("no-bot-class", name=name, failure=f"{type(error).__name__}: {error}") from error
+    if not callable(getattr(bot, "decide", None)):
+        raise UnavailableError("no-bot-there", name=name)
     return bot
 
 
@@ -53,6 +59,8 @@ class Joining:
     name: str
     seat: int | None = None  # None: the first that is free
     effort: Effort = field(default_factory=Effort)
+    game: AnyGame | None = None  # known once the table has been seen
+    waits: Callable[[float], None] = lambda seconds: None  # is told when nobody answers, and for how long we wait
 
     def __post_init__(self) -> None:
         self._key: str | None = None
@@ -61,7 +69,10 @@ class Joining:
         self._requests = 0
 
     async def play(self) -> messages.Result | None:
-        """Play to the end and return the result; raise TableError if the table refuses us, or cannot be reached."""
+        """Play to the end and return the result.
+
+        Raise TableError if the table refuses us, BotError if the bot fails, UnavailableError if nobody answers.
+        """
         waits = iter(PATIENCE_S)
         while True:
             try:
@@ -72,6 +83,7 @@ class Joining:
                 wait = next(waits, None)
                 if wait is None:
                     raise UnavailableError("no-server", address=self.address) from error
+                self.waits(wait)
                 await asyncio.sleep(wait)
 
     async def _visit(self, line: websockets.ClientConnection) -> messages.Result | None:
@@ -84,6 +96,7 @@ class Joining:
             elif isinstance(message, messages.Refused) and message.code != "stale-action":
                 raise TableError(message.code, clause=message.clause, **_arguments(message))
             elif isinstance(message, messages.Shown):
+                self.game = rulesets[message.game].game(len(message.places), message.options)
                 if message.result is not None:
                     return message.result
                 await self._respond(line, message)
@@ -121,7 +134,8 @@ class Joining:
 
     def _match(self, table: messages.Shown, view: messages.View) -> AnyMatch:
         """Return the match as this seat knows it: what was public, and its own choices that are still sealed."""
-        game: AnyGame = rulesets[table.game].game(len(table.places), table.options)
+        game = self.game
+        assert game is not None, "whoever decides has seen the table"
         match = start(game, None if table.start is None else game.parse_state(table.start))
         for told in (*self._log, *view.hidden):
             match = follow(match, None if told.actor is None else Seat(told.actor), game.parse(told.text))
@@ -130,7 +144,14 @@ class Joining:
     def _decision(self, match: AnyMatch, seat: Seat) -> str:
         game = match.game
         simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, world_for(game))
-        return game.format(self.bot.decide(simulator, game.view(match.state, seat), seat, self.effort))
+        view = game.view(match.state, seat)
+        action = decision(self.bot, simulator, view, seat, self.effort)
+        try:
+            game.check(view, seat, action)  # here, where its author can be told; the table would only refuse it
+        except IllegalActionError as error:
+            name = type(self.bot).__name__
+            raise BotError("bot-illegal", clause=error.clause, bot=name, reason=error.code) from error
+        return game.format(action)
 
     async def _send(self, line: websockets.ClientConnection, request: messages.AnyRequest) -> None:
         await line.send(_encoder.encode(request).decode())

@@ -1,6 +1,7 @@
 """Run the server: on an embedded database, with the built client, until it is told to stop."""
 
 import asyncio
+import errno
 import os
 import signal
 import socket
@@ -15,18 +16,20 @@ from pathlib import Path
 from threading import Timer
 
 import uvicorn
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 
 from droptable.core.errors import UnavailableError
 from droptable.server.app import make_app
 from droptable.server.house import House, Limits
 from droptable.server.messages import LONGEST_MESSAGE
 from droptable.server.owner import Pace
-from droptable.server.store import Store
+from droptable.server.store import Store, migrate
 from droptable.server.workers import Workers
 from droptable.terminal.records import data_folder
 from droptable.words import Words
 
-PORTS_TO_TRY = 20
+PORTS_TO_TRY, LAST_PORT = 20, 65535
 
 
 @dataclass(frozen=True)
@@ -47,12 +50,16 @@ class Serving:
 
 
 def run_server(how: Serving, words: Words) -> None:
-    """Serve until SIGINT or SIGTERM; raise UnavailableError if no port is free or the database cannot be made."""
+    """Serve until SIGINT or SIGTERM.
+
+    Raise UnavailableError if nobody can listen at that address, no port is free or the database cannot be used.
+    """
+    store = _store(how.database or _own_database())
     listener = _listener(how.host, how.port)
     address = f"http://{how.host}:{listener.getsockname()[1]}/"
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
     limits = Limits(tables_per_visitor_and_hour=how.tables_per_hour)
-    house = House(Store(how.database or _own_database()), workers, _paced(how.pace), limits)
+    house = House(store, workers, _paced(how.pace), limits)
     lag = Lag(words) if how.watch_lag else None
     print(words.text("serving", address=address), flush=True)
     if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):
@@ -109,16 +116,41 @@ def _paced(factor: float) -> Pace:
 
 
 def _listener(host: str, port: int) -> socket.socket:
-    for candidate in range(port, port + PORTS_TO_TRY) if port else [0]:
+    last = min(port + PORTS_TO_TRY - 1, LAST_PORT)
+    for candidate in range(port, last + 1) if port else [0]:
         listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
-        except OSError:
+        except OSError as error:
             listener.close()
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):  # another port would not help
+                raise UnavailableError("no-host", host=host, failure=error.strerror or str(error)) from error
             continue
         return listener
-    raise UnavailableError("no-port", low=port, high=port + PORTS_TO_TRY - 1)
+    # texts: a port is a name, and has no thousands
+    raise UnavailableError("no-port", low=str(port), high=str(last))
+
+
+def _store(url: str) -> Store:
+    """Return the store in a database that has this version's shape; the server itself could only log that it can't."""
+    try:
+        store = Store(url)
+        migrate(url)
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        raise UnavailableError("no-database", url=_without_password(url), failure=_first_line(error)) from error
+    return store
+
+
+def _first_line(error: Exception) -> str:
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]
+
+
+def _without_password(url: str) -> str:
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return url
 
 
 def _own_database() -> str:

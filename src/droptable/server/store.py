@@ -115,7 +115,7 @@ class Store:
 
     async def open(self) -> None:
         """Bring the database to this version's shape, and begin to write."""
-        await asyncio.to_thread(_migrate, self.url)
+        await asyncio.to_thread(migrate, self.url)
         self._writer = asyncio.create_task(self._write(), name="store writer")
 
     async def close(self) -> None:
@@ -261,7 +261,8 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _migrate(url: str) -> None:
+def migrate(url: str) -> None:
+    """Bring a database to this version's shape; raise what its driver raises if that cannot be."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["url"] = url

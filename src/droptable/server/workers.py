@@ -5,7 +5,7 @@ from concurrent.futures.process import BrokenProcessPool
 from random import SystemRandom
 from typing import Any, NamedTuple
 
-from droptable.bots.bot import Effort, Simulator, bot_for
+from droptable.bots.bot import Effort, Simulator, bot_for, decision
 from droptable.bots.pool import Pool
 from droptable.core.game import Effect, Seat
 from droptable.core.record import parse_record
@@ -77,7 +77,7 @@ class Workers:
 
 def _decide(game: AnyGame, view: Any, seat: Seat, bot: str, effort: Effort) -> str:
     simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, world_for(game))
-    return game.format(bot_for(game.name, bot).decide(simulator, view, seat, effort))
+    return game.format(decision(bot_for(game.name, bot), simulator, view, seat, effort))
 
 
 def _resolve(game: AnyGame, state: Any) -> Show:

@@ -24,9 +24,17 @@ def block(colour: str) -> str:
     return f"block.{colour}"
 
 
+class TableConsole(Console):
+    """A console that leaves it to the command line what a reader who had enough means; rich would call it an error."""
+
+    def on_broken_pipe(self) -> None:
+        """Let go on what was raised: rich asks where it has just caught it."""
+        raise  # noqa: PLE0704
+
+
 def table_console(**how: Any) -> Console:
     """Return a console that shows our styles as its terminal can. `how` is for rich's Console."""
-    console = Console(highlight=False, **how)
+    console = TableConsole(highlight=False, **how)
     console.push_theme(theme(console.color_system))
     return console
 

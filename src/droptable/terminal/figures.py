@@ -21,7 +21,7 @@ def show_figures(figures: Mapping[str, Any], words: Words, console: Console) -> 
             continue
         if key.endswith("_share") and value is not None:
             console.print(f"  {words.text(f'figure-{key}')}: {words.text('figure-percent', number=value)}")
-        elif isinstance(value, Mapping):
+        elif isinstance(value, Mapping) and value:
             console.print(f"  {words.text(f'figure-{key}')}: {_figure(value, words)}")
 
 

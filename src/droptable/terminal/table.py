@@ -8,9 +8,8 @@ from random import SystemRandom
 from typing import Any
 
 from rich.console import Console
-from rich.markdown import Markdown
 
-from droptable.bots.bot import AnyBot, Effort, Simulator
+from droptable.bots.bot import AnyBot, Effort, Simulator, decision
 from droptable.core.errors import DroptableError
 from droptable.core.game import Chance, Effect, Event, Over, Seat, Seats
 from droptable.core.match import AnyMatch, act, answer, is_hidden, shown, start, stints, take_back
@@ -108,7 +107,7 @@ class Table:
             self._person_decides(seat)
         else:
             view = self.game.view(self.match.state, seat)
-            self._do(seat, bot.decide(self.simulator, view, seat, Effort()))
+            self._do(seat, decision(bot, self.simulator, view, seat, Effort()))
 
     def _person_decides(self, seat: Seat) -> None:
         self._draw_curtain(seat)
@@ -244,6 +243,8 @@ class Table:
                     self._say(f"  {self.words.event(event)}", style="dim")
 
     def _rules(self) -> None:
+        from rich.markdown import Markdown  # slow to import, and few ask
+
         self.console.print(Markdown(rule_page(self.game.name, self.words.language)))
 
     def _quit(self) -> None:

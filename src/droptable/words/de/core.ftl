@@ -52,10 +52,16 @@ error-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht.{ $guesses -
     [0] { "" }
    *[other] { " " }Meinst du { $near }?
 } Spiele: { $known }
-error-unknown-bot = Einen Bot namens „{ $name }“ gibt es für dieses Spiel nicht. Bots: { $known }
+error-unknown-bot = Einen Bot namens „{ $name }“ gibt es für dieses Spiel nicht.{ $guesses ->
+    [0] { "" }
+   *[other] { " " }Meinst du { $near }?
+} Bots: { $known }
 error-no-rule-page = Die Regeln von { $game } hat in dieser Sprache noch niemand aufgeschrieben.
 error-no-physics = Zum Spielen braucht { $game } die Physik-Bibliothek. So kommt sie dazu: pip install "droptable[{ $extra }]". Aufzeichnungen lassen sich auch ohne sie ansehen.
-error-no-drawing = Eine Zeichnung von { $game } gibt es noch nicht.
+error-no-drawing = Eine Zeichnung von { $game } gibt es noch nicht: Lass --svg weg.
+error-no-extra = Dazu fehlt das Modul { $module }. So kommt alles dazu, was es hier braucht: pip install "droptable[{ $extra }]"
+error-bot-failed = Der Bot { $bot } ist bei { $place } gescheitert: { $failure }
+error-bot-illegal = Der Bot { $bot } hat getan, was die Regeln nicht erlauben: { $why }
 error-no-file = Die Datei { $path } gibt es nicht.
 error-unreadable-file = { $path } lässt sich nicht als Text lesen.
 error-file-exists = { $path } gibt es schon und bleibt, wie es ist. Nimm für die Aufzeichnung einen anderen Namen.
@@ -85,7 +91,7 @@ verified-effects = { $effects ->
 verified-nothing = In der Aufzeichnung steht noch kein Zug: Da gibt es nichts zu prüfen.
 unchecked-dice-given = Die Würfel sind von Hand eingegeben: Da gibt es nichts nachzurechnen.
 unchecked-secret-unpublished = Das Geheimnis wird erst am Ende veröffentlicht: Die Würfe lassen sich noch nicht prüfen.
-unchecked-world-differs = Die Fälle hat eine andere Fassung der Physik berechnet: Hier lassen sie sich nicht prüfen.
+unchecked-world-differs = Die Physik, die die Fälle berechnet hat, gibt es hier nicht oder nur in anderer Fassung: Sie lassen sich nicht prüfen.
 still-running = Das Spiel ist noch nicht aus.
 secret-out-early = Trotzdem ist das Geheimnis veröffentlicht: Wer es hat, kennt alle Würfe, die noch kommen. Spielt mit diesen Würfeln nicht weiter.
 names-unproven = Die Namen sind nicht bewiesen: Da steht, was jemand hingeschrieben hat.
@@ -112,6 +118,7 @@ dice-promise = Die Würfel sind versprochen: { $commitment }… (hilfe zeigt, wa
 left-table = Du hast den Tisch verlassen.
 record-saved = Die Aufzeichnung liegt in { $path } – so prüfst du die Würfel: droptable verify { $path }
 goodbye = Bis bald.
+system-refused = Das System hat etwas verweigert: { $what }
 our-bug = Hier ist etwas passiert, was nicht passieren dürfte ({ $what }). Das ist unser Fehler, nicht deiner. Bitte melde ihn und schreib dazu, was du getan hast; derselbe Befehl mit „droptable --debug“ davor zeigt Einzelheiten, die uns helfen.
 
 # ---- die Befehlszeile
@@ -131,7 +138,9 @@ help-simulate = Lässt Bots viele Spiele spielen und zeigt, was herauskam.
     Derselbe Startwert gibt dieselben Zahlen, egal wie viele Kerne rechnen. Wo niemand ein Spiel abbrechen kann, gelten
     für einige Optionen andere Vorgaben (etwa eine Höchstzahl von Zügen): Die Zahlen nennen alle, --set ändert sie.
 help-replay = Zeigt eine Aufzeichnung Zug für Zug.
-help-verify = Prüft eine Aufzeichnung: Sind alle Züge erlaubt, und sind die Würfel die versprochenen?
+help-verify = Prüft eine Aufzeichnung: Züge, Würfel, Fälle.
+
+    Sind alle Züge erlaubt, und sind die Würfel die versprochenen?
 help-rules = Zeigt die Regeln eines Spiels in einfachen Worten.
 help-option-lang = Die Sprache: en oder de.
 help-option-seat = Wer am nächsten Platz sitzt: ein Name, ein Team (Ann+Ben) oder ein Bot (bot:greedy). Mehrmals möglich.
@@ -229,6 +238,8 @@ error-bad-message = Diese Nachricht verstehe ich nicht: { $why }
 error-too-big = Eine Nachricht hat höchstens { $longest } Zeichen.
 error-too-many-messages = Zu viele Nachrichten auf einmal. Langsamer, bitte.
 error-no-port = Von { $low } bis { $high } ist kein Port frei.
+error-no-host = An „{ $host }“ lässt sich auf diesem Rechner nicht lauschen: { $failure }
+error-no-database = Mit der Datenbank { $url } lässt sich nichts anfangen: { $failure }
 
 help-join = Setzt einen eigenen Bot an einen laufenden Tisch.
 
@@ -238,7 +249,9 @@ help-option-join-seat = Welchen Platz er nimmt (sonst den ersten freien).
 help-option-name = Wie der Bot am Tisch heißt (sonst wie seine Klasse).
 join-over = Das Spiel ist aus. Gewonnen hat Platz { $winners }.
 error-bad-bot-name = „{ $text }“ müsste aussehen wie MODUL:KLASSE.
-error-no-bot-class = { $name } lässt sich nicht laden: { $why }
+error-no-bot-class = { $name } lässt sich nicht laden: { $failure }
+error-no-bot-there = { $name } ist kein Bot: Die Methode „decide“ fehlt.
+join-waits = Niemand antwortet. In { $seconds } s versuche ich es noch einmal.
 error-bad-link = „{ $text }“ ist kein Link zu einem Tisch. So sieht einer aus: http://…/t/…
 error-no-server = Unter { $address } antwortet niemand.
 error-seats-taken = Alle Plätze sind besetzt.

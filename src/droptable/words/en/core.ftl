@@ -52,10 +52,16 @@ error-unknown-game = There is no game called “{ $name }”.{ $guesses ->
     [0] { "" }
    *[other] { " " }Did you mean { $near }?
 } Games: { $known }
-error-unknown-bot = There is no bot called “{ $name }” for this game. Bots: { $known }
+error-unknown-bot = There is no bot called “{ $name }” for this game.{ $guesses ->
+    [0] { "" }
+   *[other] { " " }Did you mean { $near }?
+} Bots: { $known }
 error-no-rule-page = Nobody has written the rules of { $game } in this language yet.
 error-no-physics = { $game } needs the physics library to play. Install it with: pip install "droptable[{ $extra }]". Records can be replayed without it.
-error-no-drawing = Nobody has drawn { $game } yet.
+error-no-drawing = Nobody has drawn { $game } yet: leave --svg out.
+error-no-extra = This needs the module { $module }, which is not installed. Install what belongs to it with: pip install "droptable[{ $extra }]"
+error-bot-failed = The bot { $bot } failed at { $place }: { $failure }
+error-bot-illegal = The bot { $bot } did what the rules refuse: { $why }
 error-no-file = There is no file { $path }.
 error-unreadable-file = { $path } cannot be read as text.
 error-file-exists = { $path } exists already, and is left as it is. Choose another name for the record.
@@ -85,7 +91,7 @@ verified-effects = { $effects ->
 verified-nothing = The record has no moves yet: there is nothing to check.
 unchecked-dice-given = The dice were given by hand: nothing to recompute there.
 unchecked-secret-unpublished = The secret is not published before the game is over: the rolls can't be checked yet.
-unchecked-world-differs = The falls were computed by another version of the physics: they can't be checked here.
+unchecked-world-differs = The physics that computed the falls is not here, or in another version: they can't be checked.
 still-running = The game is not over yet.
 secret-out-early = Yet the secret is published: whoever has it knows all the rolls to come. Don't play on with these dice.
 names-unproven = The names are not proven: they are whatever somebody wrote.
@@ -112,6 +118,7 @@ dice-promise = The dice are promised: { $commitment }… (type help for what els
 left-table = You left the table.
 record-saved = The record is in { $path } — have the dice checked with: droptable verify { $path }
 goodbye = Goodbye.
+system-refused = The system refused something: { $what }
 our-bug = Something happened that should not have ({ $what }). This is our bug, not your fault. Please report it with what you did; “droptable --debug” in front of the same command shows the details that help us.
 
 # ---- the command line
@@ -131,7 +138,9 @@ help-simulate = Let bots play many games and show what came out.
     The same seed gives the same figures, however many cores are at work. Where nobody is there to stop a game, some
     options have other defaults (a limit of turns, for one): the figures name all that were used, --set changes them.
 help-replay = Show a record, move by move.
-help-verify = Check a record: are all moves legal, and are the dice the ones that were promised?
+help-verify = Check a record: the moves, the dice, the falls.
+
+    Are all moves legal, and are the dice the ones that were promised?
 help-rules = Show the rules of a game in plain words.
 help-option-lang = The language: en or de.
 help-option-seat = Who sits at the next seat: a name, a team (Ann+Ben) or a bot (bot:greedy). Repeat it.
@@ -229,6 +238,8 @@ error-bad-message = I don't understand that message: { $why }
 error-too-big = A message has at most { $longest } characters.
 error-too-many-messages = Too many messages at once. Slow down a little.
 error-no-port = No port from { $low } to { $high } is free.
+error-no-host = Nobody can listen at “{ $host }” on this machine: { $failure }
+error-no-database = The database { $url } cannot be used: { $failure }
 
 help-join = Let a bot of your own take a seat at a live table.
 
@@ -238,7 +249,9 @@ help-option-join-seat = Which seat to take (by default the first that is free).
 help-option-name = What the bot is called at the table (by default its class).
 join-over = The game is over. Won by seat { $winners }.
 error-bad-bot-name = “{ $text }” should look like MODULE:CLASS.
-error-no-bot-class = { $name } cannot be loaded: { $why }
+error-no-bot-class = { $name } cannot be loaded: { $failure }
+error-no-bot-there = { $name } is no bot: it has no method “decide”.
+join-waits = Nobody answers. I try again in { $seconds } s.
 error-bad-link = “{ $text }” is no link to a table. It looks like http://…/t/…
 error-no-server = Nobody answers at { $address }.
 error-seats-taken = All seats are taken.
