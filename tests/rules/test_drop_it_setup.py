@@ -24,6 +24,7 @@ from droptable.games.drop_it.schema import faults
 from droptable.games.drop_it.scoring import track
 from droptable.games.drop_it.setup import PAIRS
 from droptable.games.drop_it.state import RELEASE
+from droptable.words import LANGUAGES, Words
 from tests.drop_it import dealt, do, drop_it, drops, settles
 
 
@@ -109,6 +110,8 @@ BAD: dict[str, Callable[[Any], object]] = {
     "out-of-range": lambda d: d["shaft"].update(width=1),
     "too-fine": lambda d: d["shaft"].update(width=220.0001),
     "too-big": lambda d: d["pieces"]["circle"].update(diameter=200) or d["shaft"].update(width=100),
+    "radius-too-big": lambda d: d["pieces"]["square"].update(corner_radius=30),
+    "outside-the-shaft": lambda d: d["bonus"]["circles"][0].__setitem__(1, 900),
     "not-convex": lambda d: d["pieces"]["square"]["corners"].reverse(),
     "not-ascending": lambda d: d["levels"].reverse(),
     "wrong-length": lambda d: d["edges"]["shape"]["left"].pop(),
@@ -131,6 +134,35 @@ def test_di_1_6_a_bad_board_is_refused_with_the_place_and_the_fault(why: str) ->
     assert refusal.value.code == "bad-board"
     assert refusal.value.arguments["why"] == why
     assert refusal.value.clause == "DI-1.6"
+
+
+@pytest.mark.parametrize(
+    ("why", "given", "allowed"),
+    [
+        ("no-number", "wide", "80 – 1000"),
+        ("out-of-range", "1", "80 – 1000"),
+        ("too-fine", "220.0001", "80 – 1000"),
+        ("too-big", "200", "100"),
+        ("radius-too-big", "30", ""),
+        ("outside-the-shaft", "900, 24", "220 × 300"),
+        ("wrong-length", "7", "8"),
+        ("unknown-symbol", "pink", "red, yellow, blue, green"),
+        ("unknown-size", "huge", "large, medium, small"),
+        ("unknown-field", "", "name, shaft, pieces, levels, bonus, edges, material"),
+        ("no-json", "3}", ""),
+    ],
+)
+def test_di_1_6_a_refusal_tells_what_stands_there_and_what_may(why: str, given: str, allowed: str) -> None:
+    document = json.loads(usual_text())
+    BAD[why](document)
+    with pytest.raises(OptionError) as refusal:
+        parse_board('{"name": 3, 3}' if why == "no-json" else json.dumps(document))
+    said = refusal.value.arguments
+    assert (said["given"], said["allowed"]) == (given, allowed)
+    for language in LANGUAGES:
+        sentence = Words(language, rulesets["drop-it"].game()).error(refusal.value)
+        assert given in sentence
+        assert why in ("unknown-size", "too-fine") or allowed in sentence
 
 
 PLACES = (

@@ -26,7 +26,7 @@ from typing import Any, NoReturn
 from droptable.core.errors import OptionError
 from droptable.games.drop_it.geometry import Core, Outline, inset, is_convex, reach
 from droptable.games.drop_it.pieces import Colour, Shape
-from droptable.games.drop_it.schema import WHOLE, Schema, faults
+from droptable.games.drop_it.schema import WHOLE, Schema, faults, shortened
 
 CLAUSE = "DI-1.6"
 POINTS = {"large": 1, "medium": 2, "small": 3}  # DI-1.3
@@ -153,12 +153,17 @@ def _document(text: str) -> Any:
     try:
         document = json.loads(text, parse_float=Decimal, parse_constant=lambda word: _refuse(WHOLE, "no-number"))
     except (ValueError, RecursionError) as error:
-        raise OptionError("bad-board", clause=CLAUSE, where=WHOLE, why="no-json") from error
+        _refuse(WHOLE, "no-json", _from_there_on(text, getattr(error, "pos", 0)))
     return document
 
 
-def _refuse(where: str, why: str) -> NoReturn:
-    raise OptionError("bad-board", clause=CLAUSE, where=where, why=why)
+def _from_there_on(text: str, at: int) -> str:
+    """Return where reading stopped: a line's number would help nobody whose board came in one line."""
+    return shortened(text[at:].strip()) or "…"
+
+
+def _refuse(where: str, why: str, given: str = "", allowed: str = "") -> NoReturn:
+    raise OptionError("bad-board", clause=CLAUSE, where=where, why=why, given=given, allowed=allowed)
 
 
 def _name(value: str) -> str:
@@ -172,6 +177,11 @@ def _um(value: Any) -> int:
     return int(value * 1000)
 
 
+def _mm(um: float) -> str:
+    """Return a length as a board's document writes it."""
+    return f"{um / 1000:g}"
+
+
 def _pair(value: Any) -> tuple[int, int]:
     x, y = map(_um, value)
     return x, y
@@ -182,7 +192,7 @@ def _outlines(value: Any, width: int) -> tuple[Outline, ...]:
     for shape, outline in zip(Shape, outlines, strict=True):
         # a piece must fit between the walls at every angle, or there would be releases that no place exists for
         if 2 * reach(outline) > width:
-            _refuse(f"pieces.{shape.code}", "too-big")
+            _refuse(f"pieces.{shape.code}", "too-big", _mm(2 * reach(outline)), _mm(width))
     return outlines
 
 
@@ -195,7 +205,7 @@ def _outline(value: Any, shape: Shape) -> Outline:
         _refuse(f"{where}.corners", "not-convex")
     core = inset(corners, radius)
     if not is_convex(core) or len(core) != len(corners) or not _keeps_sides(corners, core):
-        _refuse(f"{where}.corner_radius", "out-of-range")
+        _refuse(f"{where}.corner_radius", "radius-too-big", _mm(radius))
     return Outline(core, radius)
 
 
@@ -214,7 +224,7 @@ def _levels(value: Any, height: int) -> tuple[tuple[int, int], ...]:
     lines = tuple(map(_pair, value))
     for at, (lower, upper) in enumerate(pairwise([(0, 0), *lines, (height, height)])):
         if not (lower[0] < upper[0] and lower[1] < upper[1]):
-            _refuse(f"levels[{min(at, len(lines) - 1)}]", "not-ascending")
+            _refuse(f"levels[{min(at, len(lines) - 1)}]", "not-ascending", allowed=_mm(height))
     return lines
 
 
@@ -222,7 +232,8 @@ def _bonus(value: Any, width: int, height: int) -> tuple[Bonus, ...]:
     circles = tuple(Bonus(size, _um(x), _um(y), _um(value["radius"][size])) for size, x, y in value["circles"])
     for at, circle in enumerate(circles):
         if circle.x > width or circle.y > height:
-            _refuse(f"bonus.circles[{at}]", "out-of-range")
+            place, shaft = f"{_mm(circle.x)}, {_mm(circle.y)}", f"{_mm(width)} × {_mm(height)}"
+            _refuse(f"bonus.circles[{at}]", "outside-the-shaft", place, shaft)
     return circles
 
 
@@ -238,7 +249,7 @@ def _edition(
     for side in SIDES:
         words = value[side]
         if side != "floor" and len(words) != len(levels) + 1:
-            _refuse(f"edges.{name}.{side}", "wrong-length")
+            _refuse(f"edges.{name}.{side}", "wrong-length", str(len(words)), str(len(levels) + 1))
         ends = _ends(side, len(words), width, height, levels)
         segments += [Segment(side, at + 1, symbols[word], ends[at]) for at, word in enumerate(words)]
     return tuple(segments)

@@ -6,20 +6,24 @@ decimals a number may have (`multipleOf` would, but whoever computes with floats
 0.001).
 """
 
+import json
 from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any, NamedTuple
 
 WHOLE = "document"  # where a fault is that has no better place
+LONGEST_GIVEN = 40
 
 Schema = dict[str, Any]
 
 
 class Fault(NamedTuple):
-    """Where something is wrong, and what: a code of the catalogue."""
+    """Where something is wrong, and what: a code of the catalogue, what stands there and what may."""
 
     where: str
     why: str
+    given: str = ""
+    allowed: str = ""
 
 
 def faults(schema: Schema, value: Any) -> Iterator[Fault]:
@@ -32,12 +36,29 @@ def _faults(root: Schema, schema: Schema, value: Any, where: str) -> Iterator[Fa
         schema = root["$defs"][schema["$ref"].removeprefix("#/$defs/")]
     why = _own_fault(schema, value)
     if why is not None:
-        yield Fault(where, schema.get("x-fault", why))
+        yield Fault(where, schema.get("x-fault", why), shortened(value), _allowed(schema))
     elif schema.get("type") == "object":
         yield from _field_faults(root, schema, value, where)
     elif schema.get("type") == "array":
         for at, (inner, item) in enumerate(zip(_item_schemas(schema, len(value)), value, strict=True)):
             yield from _faults(root, inner, item, f"{where}[{at}]")
+
+
+def shortened(value: Any) -> str:
+    """Return a value of a document for people: a word or a number as it is, of more than one how many there are."""
+    if isinstance(value, list | dict):
+        return str(len(value))
+    text = value if isinstance(value, str) else json.dumps(value, default=str).strip('"')
+    return text if len(text) <= LONGEST_GIVEN else text[:LONGEST_GIVEN] + "…"
+
+
+def _allowed(schema: Schema) -> str:
+    """Return what a schema lets stand: words, how many entries or letters, or from where to where."""
+    if "enum" in schema:
+        return ", ".join(schema["enum"])
+    bounds = {"array": ("minItems", "maxItems"), "string": ("minLength", "maxLength"), "number": ("minimum", "maximum")}
+    low, high = (schema.get(bound, 0) for bound in bounds.get(schema["type"], ("", "")))
+    return str(low) if low == high else f"{low} – {high}"
 
 
 def _own_fault(schema: Schema, value: Any) -> str | None:
@@ -81,7 +102,7 @@ def _field_faults(root: Schema, schema: Schema, value: dict[str, Any], where: st
         if name in fields:
             yield from _faults(root, fields[name], inner, _inside(where, name))
         else:
-            yield Fault(_inside(where, name[:40]), "unknown-field")
+            yield Fault(_inside(where, name[:40]), "unknown-field", allowed=", ".join(fields))
 
 
 def _inside(where: str, name: str) -> str:

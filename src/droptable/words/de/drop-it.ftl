@@ -145,21 +145,23 @@ error-bad-board = Das Brett hat einen Fehler{ $where ->
     [document] { "" }
    *[other] {" "}bei „{ $where }“
 }: { $why ->
-    [no-json] Es ist kein JSON-Dokument.
+    [no-json] Es ist kein JSON-Dokument. Lesen lässt es sich bis „{ $given }“.
     [missing] Das fehlt.
-    [unknown-field] Dieses Feld kennt niemand.
-    [no-number] Hier muss eine Zahl stehen.
+    [unknown-field] Dieses Feld kennt niemand. Es gibt: { $allowed }.
+    [no-number] Hier muss eine Zahl stehen ({ $allowed }), nicht „{ $given }“.
     [no-list] Hier muss eine Liste stehen.
     [no-object] Hier müssen Felder in geschweiften Klammern stehen.
     [no-name] Ein Name hat 1 bis 40 Zeichen.
-    [out-of-range] Die Zahl ist zu klein oder zu groß.
-    [too-fine] Höchstens drei Nachkommastellen: Gemessen wird in ganzen Mikrometern.
-    [too-big] Der Stein passt nicht in jeder Lage zwischen die Wände.
+    [out-of-range] { $given } geht nicht. Erlaubt: { $allowed }.
+    [too-fine] { $given } hat mehr als drei Nachkommastellen, und gemessen wird in ganzen Mikrometern.
+    [too-big] Der Stein passt nicht in jeder Lage zwischen die Wände: Er ist { $given } mm lang, der Schacht { $allowed } mm breit.
+    [radius-too-big] Ein Radius von { $given } mm nimmt eine ganze Seite weg.
+    [outside-the-shaft] { $given } liegt nicht im Schacht von { $allowed } mm.
     [not-convex] Die Ecken müssen gegen den Uhrzeigersinn laufen, und nirgends darf eine nach innen zeigen.
-    [not-ascending] Die Linien müssen von unten nach oben aufeinander folgen und dürfen sich nicht kreuzen.
-    [wrong-length] Die Liste hat die falsche Länge.
-    [unknown-symbol] Dieses Zeichen gibt es nicht.
-    [unknown-size] Ein Kreis ist large, medium oder small.
+    [not-ascending] Die Linien müssen von unten nach oben aufeinander folgen und dürfen weder sich noch Boden oder Rand (bei { $allowed } mm) kreuzen.
+    [wrong-length] Die Liste hat { $given } Einträge, nötig sind { $allowed }.
+    [unknown-symbol] Das Zeichen „{ $given }“ gibt es hier nicht. Erlaubt: { $allowed }.
+    [unknown-size] Ein Kreis ist large, medium oder small, nicht „{ $given }“.
    *[too-long] Das Dokument ist zu lang.
 }
 

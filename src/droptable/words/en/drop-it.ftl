@@ -118,21 +118,23 @@ error-bad-board = The board has a fault{ $where ->
     [document] { "" }
    *[other] {" "}at “{ $where }”
 }: { $why ->
-    [no-json] it is not a JSON document.
+    [no-json] it is not a JSON document. It can be read up to “{ $given }”.
     [missing] this is missing.
-    [unknown-field] nobody knows this field.
-    [no-number] a number is needed here.
+    [unknown-field] nobody knows this field. There is: { $allowed }.
+    [no-number] a number is needed here ({ $allowed }), not “{ $given }”.
     [no-list] a list is needed here.
     [no-object] an object with fields is needed here.
     [no-name] a name has 1 to 40 characters.
-    [out-of-range] the number is too small or too large.
-    [too-fine] at most three decimals: the board is measured in whole micrometres.
-    [too-big] the piece does not fit between the walls at every angle.
+    [out-of-range] { $given } is out of range. Allowed: { $allowed }.
+    [too-fine] { $given } has more than three decimals, and the board is measured in whole micrometres.
+    [too-big] the piece does not fit between the walls at every angle: it is { $given } mm long, the shaft { $allowed } mm wide.
+    [radius-too-big] a radius of { $given } mm takes a whole side away.
+    [outside-the-shaft] { $given } is not inside the shaft of { $allowed } mm.
     [not-convex] the corners must go round counter-clockwise and bulge outwards everywhere.
-    [not-ascending] level lines must rise, and must not cross each other, the floor or the rim.
-    [wrong-length] the list has the wrong number of entries.
-    [unknown-symbol] there is no such sign.
-    [unknown-size] a circle is large, medium or small.
+    [not-ascending] level lines must rise, and must not cross each other, the floor or the rim (at { $allowed } mm).
+    [wrong-length] the list has { $given } entries, and { $allowed } are needed.
+    [unknown-symbol] there is no sign “{ $given }” here. Allowed: { $allowed }.
+    [unknown-size] a circle is large, medium or small, not “{ $given }”.
    *[too-long] the document is too long.
 }
 
