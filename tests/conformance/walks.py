@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -37,28 +38,68 @@ class Variant:
         return rulesets[self.game].game(self.seats, dict(self.options))
 
 
-def variants() -> list[Variant]:
-    """Return every game for every number of seats, with its defaults, each option's values and some mixtures."""
+@cache
+def variants() -> tuple[Variant, ...]:
+    """Return every game with its defaults and presets for every number of seats, and a covering of its options.
+
+    In the covering every value of every option meets every number of seats, and every value of every other option.
+    Faults hide where two choices meet; taking all choices together would add games, not meetings.
+    """
     found = dict.fromkeys(v for name in rulesets for v in _variants_of(name))
-    return [variant for variant in found if _exists(variant)]
+    return tuple(variant for variant in found if exists(variant))
 
 
 def _variants_of(name: str) -> Iterator[Variant]:
     ruleset = rulesets[name]
-    random = Random(name)
-    for seats in ruleset.seats:
-        yield Variant(name, seats)
-        for option in ruleset.options:
-            for value in option.samples():
-                if value != option.default:
-                    yield Variant(name, seats, ((option.name, value),))
-        for _ in range(2):
-            yield Variant(name, seats, tuple((o.name, random.choice(o.samples())) for o in ruleset.options))
-    for preset in ruleset.presets.values():
-        yield from (Variant(name, seats, tuple(preset.items())) for seats in ruleset.seats)
+    sets = [(), *(tuple(preset.items()) for preset in ruleset.presets.values())]
+    usual = [Variant(name, seats, options) for seats in ruleset.seats for options in sets]
+    yield from usual
+    seen = set[Meeting]().union(*map(met, usual))
+    missing, random = dict.fromkeys(pair for pair in meetings(name) if pair not in seen), Random(name)
+    while missing:
+        tries = [_with(name, next(iter(missing)), random) for _ in range(TRIES)]
+        best = max(filter(exists, tries), key=lambda variant: sum(pair in missing for pair in met(variant)))
+        yield best
+        for pair in met(best):
+            missing.pop(pair, None)
 
 
-def _exists(variant: Variant) -> bool:
+TRIES = 40  # mixtures from which the one with the most meetings that are still missing is taken
+SEATS = "seats"
+Meeting = frozenset[tuple[str, Value]]  # two choices
+
+
+def meetings(name: str) -> Iterator[Meeting]:
+    """Yield every two choices that one game can be set up with: number of seats and values of options."""
+    ruleset = rulesets[name]
+    choices: list[list[tuple[str, Value]]] = [[(SEATS, seats) for seats in ruleset.seats]]
+    choices += [[(option.name, value) for value in option.samples()] for option in ruleset.options]
+    for some, others in combinations(choices, 2):
+        for pair in map(frozenset, product(some, others)):
+            # most seats allow most, so two options that go together do so there
+            seats, *_ = [value for choice, value in pair if choice == SEATS] or [ruleset.seats[-1]]
+            assert isinstance(seats, int)
+            if exists(Variant(name, seats, tuple(choice for choice in pair if choice[0] != SEATS))):
+                yield pair
+
+
+def met(variant: Variant) -> set[Meeting]:
+    """Return the choices that meet in a variant, those that it leaves at their defaults included."""
+    defaults = {option.name: option.default for option in rulesets[variant.game].options}
+    choices = {SEATS: variant.seats, **defaults, **dict(variant.options)}
+    return set(map(frozenset, combinations(choices.items(), 2)))
+
+
+def _with(name: str, meeting: Meeting, random: Random) -> Variant:
+    """Return a variant with these two choices, the others taken at random."""
+    ruleset, fixed = rulesets[name], dict(meeting)
+    seats = fixed.get(SEATS, random.choice(ruleset.seats))
+    assert isinstance(seats, int)
+    return Variant(name, seats, tuple((o.name, fixed.get(o.name, random.choice(o.samples()))) for o in ruleset.options))
+
+
+@cache
+def exists(variant: Variant) -> bool:
     try:
         variant.build()
     except OptionError:  # as in: the fourth of three seats starts

@@ -2,6 +2,7 @@
 
 from math import cos, hypot, pi, sin
 from random import Random
+from typing import Any
 
 import pytest
 import shapely
@@ -76,37 +77,40 @@ def test_edges_levels_circles_and_height_agree_with_shapely(seed: int) -> None:
         resting = anywhere(random, random.randrange(PIECES))
         edges = random.choice(EDITIONS)
         facts = judge(BOARD, (resting,), resting.piece, edges, "any-part", within_um=None).facts
-        grown = core(resting).buffer(radius(resting), quad_segs=512)
+        inner = core(resting)
+        outer = shapely.get_coordinates(inner.buffer(radius(resting), quad_segs=512))
         for fact in facts:
-            assert fact.gap_um == pytest.approx(expected_gap(fact.kind, fact.about, resting, grown, edges), abs=5)
+            expected = expected_gap(fact.kind, fact.about, inner, radius(resting), outer, edges)
+            assert abs(fact.gap_um - expected) <= 5, fact
 
 
-def expected_gap(kind: str, about: int, resting: Resting, grown: "shapely.Geometry", edges: str) -> float:
+def expected_gap(kind: str, about: int, inner: "shapely.Geometry", grown_by: int, outer: Any, edges: str) -> float:
+    """Return the gap by shapely: `outer` are the corners of the outline, the core `inner` grown by its radius."""
     if kind == HEIGHT:
-        return BOARD.height - float(grown.bounds[3])
+        return BOARD.height - float(outer[:, 1].max())
     if kind == BONUS:
         circle = BOARD.bonus[about]
         centre = Point(circle.x, circle.y)
-        inside = core(resting).covers(centre) and not isinstance(core(resting), Point)
-        to_core = -centre.distance(core(resting).boundary) if inside else centre.distance(core(resting))
-        return float(to_core) - radius(resting) - circle.radius
+        inside = inner.covers(centre) and not isinstance(inner, Point)
+        to_core = -centre.distance(inner.boundary) if inside else centre.distance(inner)
+        return float(to_core) - grown_by - circle.radius
     if kind == LEVEL:
         left, right = BOARD.levels[about - 2]
         length = hypot(BOARD.width, right - left)
-        above = [((y - left) * BOARD.width - x * (right - left)) / length for x, y in grown.exterior.coords]
-        return -float(max(above))
+        above = ((outer[:, 1] - left) * BOARD.width - outer[:, 0] * (right - left)) / length
+        return -float(above.max())
     assert kind == EDGE
     segment = BOARD.edges[EDITIONS.index(edges)][about]
     line = LineString(segment.ends)
-    apart = float(core(resting).distance(line))
-    if apart == 0 and not isinstance(core(resting), Point):
-        return _how_deep(resting, segment.ends)
-    return apart - radius(resting)
+    apart = float(inner.distance(line))
+    if apart == 0 and not isinstance(inner, Point):
+        return _how_deep(inner, segment.ends) - grown_by
+    return apart - grown_by
 
 
-def _how_deep(resting: Resting, ends: tuple[tuple[float, float], ...]) -> float:
+def _how_deep(inner: "shapely.Geometry", ends: tuple[tuple[float, float], ...]) -> float:
     """Return the least shift that would part a polygon from a wall, by trying the directions of all their sides."""
-    corners = list(core(resting).exterior.coords)[:-1]
+    corners = list(inner.exterior.coords)[:-1]
     sides = [*zip(corners, corners[1:] + corners[:1], strict=True), (ends[0], ends[1]), (ends[1], ends[0])]
     best = -float("inf")
     for (ax, ay), (bx, by) in sides:
@@ -117,7 +121,7 @@ def _how_deep(resting: Resting, ends: tuple[tuple[float, float], ...]) -> float:
             best = max(best, min(nx * x + ny * y for x, y in ends) - reach)
             reach = max(nx * x + ny * y for x, y in ends)
             best = max(best, min(nx * x + ny * y for x, y in corners) - reach)
-    return best - radius(resting)
+    return best
 
 
 def test_the_table_of_sines_is_right_everywhere() -> None:
