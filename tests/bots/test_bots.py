@@ -26,7 +26,7 @@ from tests.conformance import tiny
 tiny.register()
 BOTS = [(game, name) for game in rulesets for name in bot_names(game)]
 GAME = DropOrPop()
-USUAL, QUICK = Effort(), Effort(steps=50)
+USUAL, QUICK = Effort(), Effort(steps=24)
 
 
 def decision(position: str, name: str, effort: Effort = USUAL) -> Any:

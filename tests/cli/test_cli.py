@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,14 +14,14 @@ from pathlib import Path
 from typing import Any, Self
 
 import pytest
+from click.testing import CliRunner, Result
 
+from droptable.cli import main
 from droptable.core.record import parse_record
 from droptable.core.registry import rulesets
 from droptable.terminal import records
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "drop_or_pop" / "drawn.record.txt"
-COMMANDS = ["games", "play", "simulate", "replay", "verify", "rules"]
-
 
 HOME = tempfile.mkdtemp(prefix="droptable-")  # nobody's records but the tests' go here
 
@@ -34,10 +35,21 @@ def droptable(*arguments: str, typed: str = "", home: str | Path = HOME) -> subp
     return subprocess.run(command, input=typed, capture_output=True, text=True, env=environment(home), check=False)
 
 
+def run(*arguments: str, typed: str = "") -> Result:
+    """Run an English command here: what does not hang on a process of its own is much quicker without one."""
+    return CliRunner(env=environment()).invoke(main, list(arguments), input=typed)
+
+
 @pytest.fixture
-def record(tmp_path: Path) -> Path:
+def record(played: Path, tmp_path: Path) -> Path:
+    """The record of a whole game, for whatever a test wants to do with it."""
+    return Path(shutil.copy(played, tmp_path))
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game that somebody played to its end, by always dropping or popping."""
-    path = tmp_path / "game.txt"
+    path = tmp_path_factory.mktemp("played") / "game.txt"
     typed = "\nd\np\ni\n" * 400
     played = droptable("play", "drop-or-pop", "--seat", "Ann", "--seat", "Ben+Cem", "--seat", "bot:greedy",
                        "--record", str(path), typed=typed)  # fmt: skip
@@ -71,24 +83,24 @@ def test_a_tampered_record_is_refused_with_a_reason(record: Path) -> None:
 
 
 def test_replay_shows_any_position(record: Path) -> None:
-    shown = droptable("replay", str(record), "--at", "3")
-    assert shown.returncode == 0
+    shown = run("replay", str(record), "--at", "3")
+    assert shown.exit_code == 0
     assert "└" in shown.stdout
-    beyond = droptable("replay", str(record), "--at", "99999")
-    assert beyond.returncode == 1
+    beyond = run("replay", str(record), "--at", "99999")
+    assert beyond.exit_code == 1
     assert "There is no move" in beyond.stderr
 
 
 def test_replay_steps_forth_and_back(record: Path) -> None:
-    stepped = droptable("replay", str(record), "--step", typed="\n\nb\n4\nq\n")
-    assert stepped.returncode == 0
+    stepped = run("replay", str(record), "--step", typed="\n\nb\n4\nq\n")
+    assert stepped.exit_code == 0
     assert [int(n) for n in re.findall(r"^(\d+)/\d+ ", stepped.stdout, re.MULTILINE)] == [0, 1, 2, 1, 4]
 
 
 def test_replay_jumps_to_the_end_however_far_it_is_told_to(record: Path) -> None:
     last = len(parse_record(record.read_text(encoding="utf-8")).lines)
-    stepped = droptable("replay", str(record), "--step", typed=f"{'9' * 5000}\n{'0' * 5000}2\n")
-    assert stepped.returncode == 0
+    stepped = run("replay", str(record), "--step", typed=f"{'9' * 5000}\n{'0' * 5000}2\n")
+    assert stepped.exit_code == 0
     assert [int(n) for n in re.findall(r"^(\d+)/\d+ ", stepped.stdout, re.MULTILINE)] == [0, last, 2]
 
 
@@ -97,32 +109,32 @@ def test_replay_shows_a_broken_record_up_to_where_it_breaks(tmp_path: Path) -> N
     gap = good.index("")
     path = tmp_path / "broken.txt"
     path.write_text("\n".join([*good[: gap + 60], "0 fly", *good[gap + 60 :]]) + "\n", encoding="utf-8")
-    shown = droptable("replay", str(path))
-    assert shown.returncode == 1
+    shown = run("replay", str(path))
+    assert shown.exit_code == 1
     assert re.findall(r"^ +(\d+)  ", shown.stdout, re.MULTILINE)[-1] == "59"
     assert shown.stdout.count("└") == 1
     assert "Move 60" in shown.stderr
-    at = droptable("replay", str(path), "--at", "59")
-    assert (at.returncode, at.stderr) == (0, "")
+    at = run("replay", str(path), "--at", "59")
+    assert (at.exit_code, at.stderr) == (0, "")
 
 
 def test_verify_says_who_won_and_what_is_not_proven() -> None:
     for lang, won, unproven in (("en", "Ann and Cem share the win.", "not proven"),
                                 ("de", "Ann und Cem teilen sich den Sieg.", "nicht bewiesen")):  # fmt: skip
-        said = droptable("verify", str(GOLDEN), "--lang", lang).stdout
+        said = run("verify", str(GOLDEN), "--lang", lang).stdout
         assert won in said
         assert unproven in said
 
 
 def test_verify_flags_a_secret_that_is_out_too_early(tmp_path: Path) -> None:
     path = tmp_path / "given-up.txt"
-    droptable("play", "drop-or-pop", "--set", "starter=first", "--record", str(path), typed="\nd\nquit\n")
-    said = droptable("verify", str(path)).stdout
+    run("play", "drop-or-pop", "--set", "starter=first", "--record", str(path), typed="\nd\nquit\n")
+    said = run("verify", str(path)).stdout
     assert "The game is not over yet." in said
     assert "Yet the secret is published" in said
     empty = path.read_text(encoding="utf-8").split("\n\n")[0] + "\n"
     path.write_text(empty, encoding="utf-8")
-    assert "The record has no moves yet" in droptable("verify", str(path)).stdout
+    assert "The record has no moves yet" in run("verify", str(path)).stdout
 
 
 def test_sentences_stay_whole_in_a_pipe() -> None:
@@ -131,23 +143,45 @@ def test_sentences_stay_whole_in_a_pipe() -> None:
     assert "All 60 rolls were recomputed from the secret: they are the ones that were promised.\n" in said
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_help_teaches_in_both_languages(command: str) -> None:
-    english, german = (droptable(command, "--help", "--lang", lang).stdout for lang in ("en", "de"))
-    assert "--lang" in english
+@pytest.fixture(scope="module")
+def helps() -> dict[str, dict[str, str]]:
+    """What each command says of itself, by language: a process reads its language once, so one for each."""
+    script = (
+        "import json, click; from droptable.cli import main\n"
+        "texts = {n: c.get_help(click.Context(c, info_name=n)) for n, c in main.commands.items()}\n"
+        "print(json.dumps(texts | {'': main.get_help(click.Context(main))}))"
+    )
+    return {
+        lang: json.loads(subprocess.check_output([sys.executable, "-c", script, "--lang", lang], env=environment()))
+        for lang in ("en", "de")
+    }
+
+
+@pytest.mark.parametrize("command", [*main.commands, ""])
+def test_help_teaches_in_both_languages(command: str, helps: dict[str, dict[str, str]]) -> None:
+    english, german = helps["en"][command], helps["de"][command]
+    assert english.startswith("Usage: ")
+    assert german.startswith("Aufruf: ")
+    options = [set(re.findall(r"^  (--[a-z-]+)", text, re.MULTILINE)) for text in (english, german)]
+    assert "--lang" in options[0]
+    assert options[0] == options[1]
     assert english.splitlines()[2] != german.splitlines()[2]
 
 
-def test_what_click_says_is_german_too() -> None:
-    assert "Aufruf: " in droptable("--help", "--lang", "de").stdout
-    assert "Befehle:" in droptable("--lang", "de", "--help").stdout
+def test_the_list_of_commands_cuts_no_sentence_off(helps: dict[str, dict[str, str]]) -> None:
+    for texts in helps.values():
+        listed = texts[""].partition("\n\n")[2]  # after the line that shows how commands are written
+        assert "..." not in listed
+
+
+def test_what_click_says_is_german_too(helps: dict[str, dict[str, str]]) -> None:
+    assert "Befehle:" in helps["de"][""]
     assert "Es fehlt das Argument 'GAME'" in droptable("rules", "--lang", "de").stderr
     assert "Einen Befehl 'simulat' gibt es nicht. Meinst du 'simulate'?" in droptable("--lang", "de", "simulat").stderr
-    assert "Usage: " in droptable("rules", "--help", "--lang", "en").stdout
 
 
 def test_games_lists_everything() -> None:
-    listed = droptable("games").stdout
+    listed = run("games").stdout
     for name in rulesets:
         if not name.startswith("tiny-"):
             assert rulesets[name].title in listed
@@ -156,23 +190,21 @@ def test_games_lists_everything() -> None:
 
 
 def test_rules_are_shown_in_the_asked_language() -> None:
-    assert "You have to DROP or POP if you can" in droptable("rules", "drop-or-pop").stdout
-    assert "Dein Zug" in droptable("rules", "drop-or-pop", "--lang", "de").stdout
+    assert "You have to DROP or POP if you can" in run("rules", "drop-or-pop").stdout
+    assert "Dein Zug" in run("rules", "drop-or-pop", "--lang", "de").stdout
 
 
 def test_simulate_prints_json_alone() -> None:
     done = droptable("simulate", "drop-or-pop", "--bots", "random,random,random", "--games", "30", "--json")
     figures = json.loads(done.stdout)
     assert figures["games"] == 30
-    again = droptable(
-        "simulate", "drop-or-pop", "--bots", "random,random,random", "--games", "30", "--json", "--cores", "1"
-    )
+    again = run("simulate", "drop-or-pop", "--bots", "random,random,random", "--games", "30", "--json", "--cores", "1")
     assert json.loads(again.stdout) == figures
 
 
 def test_simulate_speaks_to_people() -> None:
     bots = "greedy, random ,random"
-    done = droptable("simulate", "drop-or-pop", "--bots", bots, "--games", "30", "--seatings", "all")
+    done = run("simulate", "drop-or-pop", "--bots", bots, "--games", "30", "--seatings", "all", "--cores", "1")
     assert "30 games" in done.stdout
     assert "turn_limit=1000" in done.stdout
     assert "effort" not in done.stdout
@@ -199,8 +231,8 @@ def test_simulate_speaks_to_people() -> None:
     ],
 )
 def test_mistakes_get_a_sentence(arguments: tuple[str, ...], said: str) -> None:
-    done = droptable(*arguments)
-    assert done.returncode == 1
+    done = run(*arguments)
+    assert done.exit_code == 1
     assert said in done.stderr.replace("\n", " ")
     assert "Traceback" not in done.stderr
 
@@ -209,9 +241,9 @@ def test_a_text_that_is_no_record_gets_a_sentence(tmp_path: Path) -> None:
     for content in (b"hello", b"\xff\xfe\x00", b""):
         path = tmp_path / "strange.txt"
         path.write_bytes(content)
-        done = droptable("verify", str(path))
-        assert done.returncode == 1
-        assert "Traceback" not in done.stderr
+        done = run("verify", str(path))
+        assert done.exit_code == 1
+        assert "Traceback" not in done.output
 
 
 def test_records_go_to_ones_own_folder(tmp_path: Path) -> None:
@@ -222,8 +254,8 @@ def test_records_go_to_ones_own_folder(tmp_path: Path) -> None:
 
 def test_a_record_that_cannot_be_written_gets_a_sentence_before_anybody_plays(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    done = droptable("play", "drop-or-pop", "--record", str(tmp_path / "file" / "r.txt"), typed="\nd\nquit\n")
-    assert done.returncode == 1
+    done = run("play", "drop-or-pop", "--record", str(tmp_path / "file" / "r.txt"), typed="\nd\nquit\n")
+    assert done.exit_code == 1
     assert "cannot be written" in done.stderr
     assert "promised" not in done.stdout
 
@@ -231,8 +263,8 @@ def test_a_record_that_cannot_be_written_gets_a_sentence_before_anybody_plays(tm
 def test_a_record_replaces_no_file(tmp_path: Path) -> None:
     path = tmp_path / "keep.txt"
     path.write_text("dear diary")
-    done = droptable("play", "drop-or-pop", "--record", str(path), typed="\nd\nquit\n")
-    assert done.returncode == 1
+    done = run("play", "drop-or-pop", "--record", str(path), typed="\nd\nquit\n")
+    assert done.exit_code == 1
     assert "exists already" in done.stderr
     assert "promised" not in done.stdout
     assert path.read_text() == "dear diary"
@@ -240,7 +272,7 @@ def test_a_record_replaces_no_file(tmp_path: Path) -> None:
 
 def test_where_nothing_happened_no_record_stays(tmp_path: Path) -> None:
     path = tmp_path / "r.txt"
-    droptable("play", "drop-or-pop", "--set", "starter=first", "--record", str(path), typed="quit\n")
+    assert run("play", "drop-or-pop", "--set", "starter=first", "--record", str(path), typed="quit\n").exit_code == 0
     assert not path.exists()
 
 
@@ -274,8 +306,8 @@ def test_a_killed_table_leaves_its_record(tmp_path: Path) -> None:
     assert len(record.lines) == 3
     assert record.promise is not None
     assert record.promise.secret is None
-    verified = droptable("verify", str(path))
-    assert verified.returncode == 0
+    verified = run("verify", str(path))
+    assert verified.exit_code == 0
     assert "The game is not over yet." in verified.stdout
 
 
@@ -357,8 +389,8 @@ def test_a_billion_games_may_be_asked_for() -> None:
 def test_at_the_table_people_may_err_ask_and_take_back() -> None:
     typed = "x\nhelp\nlog\nrules\n\nfly\nd\nunod\nundo\n\nquit\n"
     seats = ("--seat", "Ann", "--seat", "Ben", "--seat", "Cem", "--set", "starter=first")
-    done = droptable("play", "drop-or-pop", *seats, typed=typed)
-    assert done.returncode == 0
+    done = run("play", "drop-or-pop", *seats, typed=typed)
+    assert done.exit_code == 0
     assert done.stdout.count("At any time you may also type") == 3  # for x, help and unod
     assert "I don't understand “fly”" in done.stdout
     assert "Taken back." in done.stdout
@@ -372,9 +404,9 @@ def test_the_table_speaks_german() -> None:
 
 
 def test_without_a_game_one_is_chosen() -> None:
-    done = droptable("play", typed="nine\n1\nquit\nquit\n")
+    done = run("play", typed="nine\n1\nquit\nquit\n")
     assert "Which game?" in done.stdout
-    assert done.returncode == 0
+    assert done.exit_code == 0
 
 
 @pytest.mark.parametrize("cores", ["1", "2"])

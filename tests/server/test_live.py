@@ -24,15 +24,6 @@ GREEDY: Json = {"bot": "greedy"}
 FREE: Json = {}
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("server"))
-    server.start()
-    yield server
-    server.stop()
-    assert server.faults() == ""
-
-
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server for tests that end it, or change its database."""

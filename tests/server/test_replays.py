@@ -1,6 +1,5 @@
 """Replays and lessons over HTTP: every position, every draw done again, and nothing before its time."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,15 +17,6 @@ ANN, BEN, CEM = {"names": ["Ann"]}, {"names": ["Ben"]}, {"names": ["Cem"]}
 GREEDY = {"bot": "greedy"}
 HEAD = "droptable-record 1\n"
 SEATS = 'seat: ["A"]\nseat: ["B"]\nseat: ["C"]\n'
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("server"))
-    server.start()
-    yield server
-    server.stop()
-    assert server.faults() == ""
 
 
 def test_a_finished_game_is_replayed_with_every_draw(server: Server) -> None:
