@@ -16,7 +16,7 @@ from droptable.physics.exhibit import decode
 from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.house import House
-from droptable.server.owner import Pace
+from droptable.server.owner import READ_S, Pace
 from droptable.server.what_if import what_if
 from droptable.server.workers import _exhibit
 from tests.drop_it import drop_it
@@ -62,9 +62,9 @@ def test_a_fall_is_kept_and_computed_again_the_same(tmp_path: Path) -> None:
 
 def test_bots_wait_until_people_have_seen_it(tmp_path: Path) -> None:
     """The bot answers at once where nobody watches, and not before the fall is over where somebody does."""
-    waited = {watching: _bots_answer_s(tmp_path / str(watching), watching) for watching in (0.0, 4.0)}
-    assert waited[4.0] >= 2.0  # the fall lasts half a second
-    assert waited[0.0] < waited[4.0]
+    waited = {watching: _bots_answer_s(tmp_path / str(watching), watching) for watching in (0.0, 1.0)}
+    assert waited[1.0] >= 0.5 + READ_S  # the fall lasts half a second, and then there is a verdict to read
+    assert waited[0.0] < waited[1.0]
 
 
 def _bots_answer_s(folder: Path, watching: float) -> float:
