@@ -42,7 +42,7 @@ BEAT_S = 5.0
 HELLO_S = 12.0
 SEND_S = 12.0  # a client that takes longer than this to take a message has gone
 BYTES = "application/octet-stream"
-RESTART, POLICY, TOO_BIG = 1012, 1008, 1009
+RESTART, POLICY = 1012, 1008
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",

@@ -27,6 +27,10 @@ class Face:
         """Return the position as this audience sees it (None: a spectator)."""
         return Text(game.format_state(view))
 
+    def columns(self, game: AnyGame) -> int:
+        """Return how wide a terminal must be for the board to keep its shape; 0 if it makes do with any."""
+        return 0
+
     def question(self, game: AnyGame, view: Any, seat: Seat, words: Words) -> str:
         """Return what the seat is asked: the decision, and what may be typed."""
         actions = game.legal_actions(view, seat)
@@ -48,6 +52,13 @@ class Face:
 
 
 faces: Registry[Face] = Registry("face", home="droptable.terminal.faces")
+
+
+def warn_if_narrow(game: AnyGame, words: Words, console: Console) -> None:
+    """Say how many columns the game's board needs where the terminal has fewer: what wraps can't be made out."""
+    columns = face_of(game).columns(game)
+    if console.width < columns:
+        console.print(words.text("too-narrow", columns=columns, there=console.width), style="yellow", markup=False)
 
 
 def face_of(game: AnyGame) -> Face:

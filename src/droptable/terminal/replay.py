@@ -12,7 +12,7 @@ from droptable.core.match import AnyMatch
 from droptable.core.record import Record
 from droptable.core.registry import AnyGame
 from droptable.core.replay import position, positions
-from droptable.terminal.face import face_of
+from droptable.terminal.face import face_of, warn_if_narrow
 from droptable.words import Words
 
 
@@ -23,6 +23,7 @@ def show_all(record: Record, words: Words, console: Console) -> AnyMatch:
     """
     matches = positions(record)
     match = next(matches)
+    warn_if_narrow(match.game, words, console)
     try:
         for number, after in enumerate(matches, 1):
             _tell(match.game, match.state, after.log[-1], number, words, console)
@@ -37,6 +38,7 @@ def show_all(record: Record, words: Words, console: Console) -> AnyMatch:
 def show_at(record: Record, number: int, words: Words, console: Console) -> AnyMatch:
     """Show the position after so many moves, and return it; raise VerificationError if the record is shorter."""
     match = position(record, number)
+    warn_if_narrow(match.game, words, console)
     if number:
         _tell(match.game, position(record, number - 1).state, match.log[-1], number, words, console)
     _board(match.game, match.state, words, console)
@@ -46,6 +48,7 @@ def show_at(record: Record, number: int, words: Words, console: Console) -> AnyM
 def step_through(record: Record, words: Words, console: Console, ask: Callable[[str], str]) -> None:
     """Show position after position as the reader asks for them; raise VerificationError where the record breaks."""
     pages = _Pages(record)
+    warn_if_narrow(pages.game, words, console)
     number, last = 0, len(record.lines)
     while number <= last:
         page = pages[number]

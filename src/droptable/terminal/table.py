@@ -16,7 +16,7 @@ from droptable.core.match import AnyMatch, act, answer, is_hidden, shown, start,
 from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.record import Promise, Record, record_of
 from droptable.core.registry import AnyGame, world_for
-from droptable.terminal.face import Ask, face_of
+from droptable.terminal.face import Ask, face_of, warn_if_narrow
 from droptable.terminal.standings import standings
 from droptable.words import Words
 from droptable.words.rulebook import rule_page
@@ -59,6 +59,7 @@ class Table:
 
     def play(self) -> None:
         """Play to the end; raise Left if the people stop before."""
+        warn_if_narrow(self.game, self.words, self.console)
         self._say(self.words.text("dice-promise", commitment=self.draws.commitment[:16]), style="dim")
         while not isinstance(turn := self.match.turn, Over):
             if isinstance(turn, Seats):

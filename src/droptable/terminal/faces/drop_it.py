@@ -37,6 +37,11 @@ class DropItFace(Face):
         rows = [self._row(game, view, row, words) for row in reversed(range(-(-top // CELL_Y)))]
         return Group(*rows, self._floor(game, words), self._scale(game), *self._supplies(game, view, words))
 
+    def columns(self, game: AnyGame) -> int:
+        """Return the width of the shaft with its walls and the signs beside them."""
+        assert isinstance(game, DropIt)
+        return -(-game.board.width // CELL_X) + 6
+
     def _row(self, game: DropIt, view: State, row: int, words: Words) -> Text:
         board, y = game.board, row * CELL_Y + CELL_Y // 2
         line = Text(f"{self._edge(game, 'left', y, words)}")

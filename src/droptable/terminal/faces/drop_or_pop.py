@@ -34,6 +34,10 @@ class DropOrPopFace(Face):
         floor = Text("  └" + "┴".join(["─" * CELL] * len(Colour)) + "┘", style="dim")
         return Group(self._heads(words), *rows, floor, self._mark(view, words), *self._supplies(game, view, words))
 
+    def columns(self, game: AnyGame) -> int:
+        """Return the width of the columns, with a wall on either side of each."""
+        return 3 + (CELL + 1) * len(Colour)
+
     def _heads(self, words: Words) -> Text:
         heads = Text("   ")
         for colour in Colour:

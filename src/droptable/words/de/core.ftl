@@ -115,6 +115,7 @@ command-rules = regeln
 command-quit = ende
 table-help = Jederzeit geht auch: zurück (nimmt deinen letzten Zug zurück), verlauf (was bisher geschah), regeln, ende.
 dice-promise = Die Würfel sind versprochen: { $commitment }… (hilfe zeigt, was du sonst eintippen kannst)
+too-narrow = Dieses Brett braucht { $columns } Spalten, dein Terminal hat { $there }: Mach es breiter oder die Schrift kleiner.
 left-table = Du hast den Tisch verlassen.
 record-saved = Die Aufzeichnung liegt in { $path } – so prüfst du die Würfel: droptable verify { $path }
 goodbye = Bis bald.

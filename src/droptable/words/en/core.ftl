@@ -115,6 +115,7 @@ command-rules = rules
 command-quit = quit
 table-help = At any time you may also type: undo (take your last move back), log (what happened so far), rules, quit.
 dice-promise = The dice are promised: { $commitment }… (type help for what else you can type)
+too-narrow = This board needs { $columns } columns, and your terminal has { $there }: make it wider, or its letters smaller.
 left-table = You left the table.
 record-saved = The record is in { $path } — have the dice checked with: droptable verify { $path }
 goodbye = Goodbye.
