@@ -12,14 +12,14 @@ from droptable.core.errors import (
     UnknownNameError,
     VerificationError,
 )
-from droptable.core.game import Chance, Effect, Event, Game, Outcome, Over, Resolved, Seat, Seats, Turn, World
+from droptable.core.game import Actor, Chance, Effect, Event, Game, Outcome, Over, Resolved, Seat, Seats, Turn, World
 from droptable.core.log import Entry, Log
-from droptable.core.match import Match, act, advance, answer, follow, play_out, shown, start, take_back
+from droptable.core.match import Match, Shown, act, advance, answer, follow, play_out, shown, start, take_back
 from droptable.core.nature import Draws, ProvableDraws
 from droptable.core.options import Value
-from droptable.core.record import Promise, Record, format_record, parse_record, record_of
+from droptable.core.record import Line, Promise, Record, format_record, parse_record, record_of
 from droptable.core.registry import AnyGame, Ruleset, rulesets, world_for
-from droptable.core.replay import Verdict, branch, positions, replay, verify
+from droptable.core.replay import Verdict, branch, position, positions, replay, verify
 
 __version__ = "0.1.0"
 
@@ -33,6 +33,7 @@ def game(name: str, seats: int | None = None, **options: Value) -> AnyGame:
 
 
 __all__ = [
+    "Actor",
     "AnyGame",
     "BotError",
     "Chance",
@@ -43,6 +44,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalActionError",
+    "Line",
     "Log",
     "Match",
     "NotationError",
@@ -56,6 +58,7 @@ __all__ = [
     "Ruleset",
     "Seat",
     "Seats",
+    "Shown",
     "StaleActionError",
     "TakeBackError",
     "Turn",
@@ -73,6 +76,7 @@ __all__ = [
     "game",
     "parse_record",
     "play_out",
+    "position",
     "positions",
     "record_of",
     "replay",

@@ -212,7 +212,8 @@ def test_who_joins_is_told_that_nobody_answers(monkeypatch: pytest.MonkeyPatch) 
 def piped(command: str) -> subprocess.CompletedProcess[str]:
     """Run a line of shell in which `droptable` is ours."""
     line = f'set -o pipefail; droptable() {{ "{sys.executable}" -m droptable "$@"; }}; {command}'
-    return subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False, env=os.environ)
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    return subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False, env=buffered)
 
 
 @pytest.mark.parametrize("command", ["games", "rules number-drop", "games --help"])
@@ -221,8 +222,9 @@ def test_a_reader_who_had_enough_is_no_error(command: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_a_full_disk_is_the_systems_doing() -> None:
-    done = piped("droptable games > /dev/full")
+@pytest.mark.parametrize("command", ["--help", "games", f"simulate drop-or-pop {' '.join(BOTS)} --json"])
+def test_a_full_disk_is_the_systems_doing(command: str) -> None:
+    done = piped(f"droptable {command} > /dev/full")
     assert done.returncode == 1
     assert done.stderr == "The system refused something: No space left on device\n"
 

@@ -2,6 +2,9 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from inspect import isfunction
+from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -45,6 +48,29 @@ def test_the_rules_alone_import_nothing_heavy(game: str) -> None:
 def test_every_public_name_exists() -> None:
     for name in droptable.__all__:
         assert hasattr(droptable, name)
+
+
+def test_what_the_public_names_promise_is_public_too() -> None:
+    """Whoever writes types for what they get from us finds every class at the same door."""
+    kinds = {getattr(droptable, name) for name in droptable.__all__ if isinstance(getattr(droptable, name), type)}
+    functions = [getattr(droptable, name) for name in droptable.__all__ if isfunction(getattr(droptable, name))]
+    promised = [*(get_type_hints(function) for function in functions), *map(get_type_hints, kinds)]
+    used = {kind for hints in promised for hint in hints.values() for kind in _classes(hint)}
+    assert {kind.__name__ for kind in used if kind.__module__.startswith("droptable.core.")} - LEFT_OUT <= set(
+        droptable.__all__
+    )
+
+
+# parts of a Ruleset, which only those need who write a game: they import from `droptable.core`
+LEFT_OUT = {"Choice", "Document", "Flag", "Number", "ScoreBoard"}
+
+
+def _classes(hint: Any) -> Iterator[type]:
+    origin = get_origin(hint) or hint
+    if isinstance(origin, type):
+        yield origin
+    for argument in get_args(hint):
+        yield from [] if isinstance(argument, list) else _classes(argument)
 
 
 def test_a_name_is_registered_once() -> None:

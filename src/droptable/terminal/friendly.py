@@ -38,16 +38,22 @@ class Friendly(click.Group):
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
-        return super().main(*arguments, **more)
+        try:
+            try:
+                return super().main(*arguments, **more)
+            finally:
+                if sys.stdout is not None:
+                    sys.stdout.flush()  # while a full disk can still be told of
+        except OSError as error:
+            _forget_output()
+            complain(_text("system-refused", what=f"{error.filename or ''} {error.strerror or error}".strip()))
+            sys.exit(1)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command, and leave quietly on Ctrl-C or when whoever reads our output has had enough."""
         try:
             with spoken(Words(LANGUAGE)):
-                result = super().invoke(ctx)
-                if sys.stdout is not None:
-                    sys.stdout.flush()  # while a full disk can still be told of
-                return result
+                return super().invoke(ctx)
         except KeyboardInterrupt:
             click.echo(_text("goodbye"), err=True)
             sys.exit(INTERRUPTED)
@@ -56,11 +62,9 @@ class Friendly(click.Group):
             sys.exit(0)
         except (click.ClickException, click.Abort, click.exceptions.Exit, EOFError):
             raise  # click has words for these
-        except OSError as error:
+        except OSError:
             _explain(ctx)
-            _forget_output()
-            complain(_text("system-refused", what=f"{error.filename or ''} {error.strerror or error}".strip()))
-            sys.exit(1)
+            raise  # the system's doing, and told like all that it refuses
         except Exception as error:
             _explain(ctx)
             what = f"{type(error).__name__}: {error}"
