@@ -66,6 +66,8 @@ class _Factor(click.FloatRange):
 @_in_language
 def main(debug: bool, lang: str) -> None:
     """Run the command line."""
+    # a bot of one's own lies where its author is; last, so that no file there can stand in for a library's module
+    sys.path.append("")
 
 
 @main.command(help=_help("help-games"))
@@ -359,11 +361,12 @@ def join(url: str, bot: str, seat: int | None, name: str | None, lang: str) -> N
     import asyncio
 
     with needing("server"):
-        from droptable.server.joining import Joining, live_address, load_bot
+        from droptable.server.joining import Joining, live_address
+
+    from droptable.bots.bot import load_bot
 
     words = Words(lang)
     with spoken(words):
-        sys.path.insert(0, "")  # a bot's module lies where its author is
         place = None if seat is None else seat - 1
         joining = Joining(live_address(url), load_bot(bot), name or bot.partition(":")[2], place)
     joining.waits = lambda seconds: click.echo(words.text("join-waits", seconds=seconds), err=True)

@@ -183,7 +183,23 @@ def test_a_bot_that_fails_is_not_our_bug() -> None:
 @pytest.mark.usefixtures("bad_bots")
 def test_a_bot_that_does_what_nobody_may_is_named() -> None:
     said = refused("simulate", "drop-or-pop", "--bots", "random,random,cheats", "--games", "1", "--cores", "1")
-    assert "The bot cheats did what the rules refuse: " in said
+    assert "The bot cheats did what the rules refuse: Something else is due now. (DP-2.3)" in said
+
+
+def test_a_bot_of_ones_own_plays_from_the_folder_where_one_is(tmp_path: Path) -> None:
+    bot = "from droptable.bots.random_bot import RandomBot\nclass Mine(RandomBot):\n    pass\n"
+    (tmp_path / "mybot.py").write_text(bot)
+    for name in ("statistics", "secrets"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('a file here stood in for a library')")
+    done = piped(
+        f'cd {tmp_path}; droptable() {{ {sys.executable} {Path(sys.executable).with_name("droptable")} "$@"; }}; '
+        "droptable simulate drop-or-pop --bots mybot:Mine,greedy,greedy --games 25 --cores 2 --json "
+        "&& droptable play drop-or-pop --seat Ann --seat bot:mybot:Mine --seat bot:greedy </dev/null"
+    )
+    assert done.returncode == 0, done.stderr
+    assert '"mybot:Mine"' in done.stdout
+    assert "You left the table." in done.stdout
+    assert "no_such_module" in refused("simulate", "drop-or-pop", "--bots", "no_such_module:X,greedy,greedy")
 
 
 @pytest.mark.parametrize(

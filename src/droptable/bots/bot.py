@@ -4,11 +4,12 @@ import inspect
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, Generic, Protocol, TypeVar
 
-from droptable.core.errors import BotError, UnknownNameError
+from droptable.core.errors import BotError, NotationError, UnavailableError, UnknownNameError
 from droptable.core.game import Below, Chance, Effect, Game, Seat, World
 from droptable.core.registry import Registry
 
@@ -100,6 +101,32 @@ def bot_for(game: str, name: str) -> AnyBot:
         if key in bots:
             return bots[key]()
     raise UnknownNameError("bot", name, bot_names(game))
+
+
+def bot_called(game: str, name: str) -> AnyBot:
+    """Return the bot of this name for a game, or a bot of one's own where the name is `MODULE:CLASS`.
+
+    Only for a name that comes from whoever runs the program: loading a module runs it. Raise what `bot_for` raises,
+    or `load_bot`.
+    """
+    return load_bot(name) if ":" in name else bot_for(game, name)
+
+
+def load_bot(name: str) -> AnyBot:
+    """Return a bot of the class that `MODULE:CLASS` names.
+
+    Raise NotationError for a name that looks otherwise, UnavailableError if there is no bot behind it.
+    """
+    module, colon, kind = name.partition(":")
+    if not colon or not module.strip(".") or not kind:
+        raise NotationError("bad-bot-name", name)
+    try:
+        bot: AnyBot = getattr(import_module(module), kind)()
+    except Exception as error:  # the module is somebody else's: whatever goes wrong in it is for its author to read
+        raise UnavailableError("no-bot-class", name=name, failure=f"{type(error).__name__}: {error}") from error
+    if not callable(getattr(bot, "decide", None)):
+        raise UnavailableError("no-bot-there", name=name)
+    return bot
 
 
 def bot_names(game: str) -> list[str]:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from droptable import __version__
-from droptable.bots.bot import Effort, Simulator, bot_for, decision
+from droptable.bots.bot import Effort, Simulator, bot_called, decision
 from droptable.bots.pool import Pool
 from droptable.core.errors import BotError, IllegalActionError, OptionError
 from droptable.core.game import Outcome, Seat
@@ -26,7 +26,10 @@ AHEAD = 3  # pieces per worker that are handed out: enough that none waits, few 
 
 @dataclass(frozen=True)
 class Plan:
-    """What to play: who sits where, how often, by which options, from which seed."""
+    """What to play: who sits where, how often, by which options, from which seed.
+
+    `bots` are names that are registered, or `MODULE:CLASS` for one's own.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -37,12 +40,15 @@ class Plan:
     effort: Effort = field(default_factory=Effort)
 
     def build(self) -> AnyGame:
-        """Return the game; raise OptionError or UnknownNameError if there is none like it, or no such bot."""
+        """Return the game.
+
+        Raise OptionError or UnknownNameError if there is none like it, or what `bot_called` raises.
+        """
         ruleset = rulesets[self.game]
         if self.games < 1:
             raise OptionError("no-games", games=self.games)
         for bot in self.bots:
-            bot_for(self.game, bot)
+            bot_called(self.game, bot)
         return ruleset.game(len(self.bots), completed(ruleset.options, {**ruleset.in_simulations, **self.options}))
 
     def seating(self, number: int) -> tuple[int, ...]:
@@ -83,7 +89,7 @@ def play_game(plan: Plan, number: int) -> AnyMatch:
 
 def _play(plan: Plan, game: AnyGame, world: AnyWorld | None, number: int) -> AnyMatch:
     names = [plan.bots[at] for at in plan.seating(number)]
-    players = [bot_for(plan.game, name) for name in names]
+    players = [bot_called(plan.game, name) for name in names]
     # Dice and bots draw from different streams: a bot that thinks more must not change the dice.
     simulator: Simulator[Any, Any] = Simulator(game, Random(f"bots {plan.seed} {number}").randrange, world)
 

@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from importlib import import_module
 from random import SystemRandom
 from typing import Any
 from urllib.parse import urlsplit
@@ -22,23 +21,6 @@ from droptable.server import messages
 _decoder = msgspec.json.Decoder(messages.FromServer)
 _encoder = msgspec.json.Encoder()
 PATIENCE_S = (0.5, 1, 2, 4, 8)  # between attempts to reach the server again
-
-
-def load_bot(name: str) -> AnyBot:
-    """Return a bot of the class that `MODULE:CLASS` names.
-
-    Raise NotationError for a name that looks otherwise, UnavailableError if there is no bot behind it.
-    """
-    module, colon, kind = name.partition(":")
-    if not colon or not module.strip(".") or not kind:
-        raise NotationError("bad-bot-name", name)
-    try:
-        bot: AnyBot = getattr(import_module(module), kind)()
-    except Exception as error:  # the module is somebody else's: whatever goes wrong in it is for its author to read
-        raise UnavailableError("no-bot-class", name=name, failure=f"{type(error).__name__}: {error}") from error
-    if not callable(getattr(bot, "decide", None)):
-        raise UnavailableError("no-bot-there", name=name)
-    return bot
 
 
 def live_address(url: str) -> str:

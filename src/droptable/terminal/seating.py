@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from droptable.bots.bot import bot_for, bot_names
+from droptable.bots.bot import bot_called, bot_for, bot_names
 from droptable.core.errors import NotationError, OptionError
 from droptable.core.record import is_name
 from droptable.core.registry import AnyGame, Ruleset
@@ -16,7 +16,7 @@ TEAM = "+"
 def seated(ruleset: Ruleset, game: AnyGame, specs: Sequence[str], words: Words) -> list[Player]:
     """Return the players: those named (`Ann`, `Ann+Ben`, `bot:greedy`), or else one person against the best bots.
 
-    Raise NotationError for a bad name, OptionError for a team where there are none, UnknownNameError for a bot.
+    Raise NotationError for a bad name, OptionError for a team where there are none, what `bot_called` raises for a bot.
     """
     if specs:
         return [_player(ruleset, spec, game.seats) for spec in specs]
@@ -27,7 +27,7 @@ def seated(ruleset: Ruleset, game: AnyGame, specs: Sequence[str], words: Words) 
 
 def _player(ruleset: Ruleset, spec: str, seats: int) -> Player:
     if spec.startswith(BOT):
-        return Player((spec,), bot_for(ruleset.name, spec.removeprefix(BOT)))
+        return Player((spec,), bot_called(ruleset.name, spec.removeprefix(BOT)))
     names = tuple(spec.split(TEAM))
     if not all(is_name(name) for name in names):
         raise NotationError("bad-seat-spec", spec)

@@ -81,8 +81,10 @@ class DropOrPop:
             raise IllegalActionError("game-over", clause="DP-3.2")
         if actor is None:
             self._check_nature(state, action)
-        elif actor != state.seat or state.rolled is None or not isinstance(action, Move):
+        elif actor != state.seat or state.rolled is None:
             raise IllegalActionError("not-your-turn", clause="DP-2.1")
+        elif not isinstance(action, Move):
+            raise IllegalActionError("not-that-now", clause="DP-2.3")
         else:
             self._check_move(state, state.rolled, action)
 

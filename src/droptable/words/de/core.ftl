@@ -144,14 +144,14 @@ help-verify = Prüft eine Aufzeichnung: Züge, Würfel, Fälle.
     Sind alle Züge erlaubt, und sind die Würfel die versprochenen?
 help-rules = Zeigt die Regeln eines Spiels in einfachen Worten.
 help-option-lang = Die Sprache: en oder de.
-help-option-seat = Wer am nächsten Platz sitzt: ein Name, ein Team (Ann+Ben) oder ein Bot (bot:greedy). Mehrmals möglich.
+help-option-seat = Wer am nächsten Platz sitzt: ein Name, ein Team (Ann+Ben) oder ein Bot (bot:greedy, ein eigener: bot:MODUL:KLASSE). Mehrmals möglich.
 help-option-seats = Wie viele Plätze, falls --seat sie nicht aufzählt: du und Bots.
 help-option-set = Eine Option des Spiels, etwa turn_limit=100. Mehrmals möglich. „droptable games“ zählt sie auf.
 help-option-record = Wohin die Aufzeichnung kommt: eine neue Datei (sonst bei deinen Aufzeichnungen).
 help-option-board = Ein eigenes Brett, aus einer Datei.
 help-option-svg = Hält in dieser Datei eine Zeichnung (SVG) der Stellung aktuell.
 help-option-draw = Zeichnet die Stellung als SVG in diese Datei.
-help-option-bots = Die Bots, Platz für Platz, mit Kommas dazwischen.
+help-option-bots = Die Bots, Platz für Platz, mit Kommas dazwischen; ein eigener heißt MODUL:KLASSE.
 help-option-games = Wie viele Spiele.
 help-option-seed = Der Startwert für allen Zufall.
 help-option-json = Gibt die Zahlen als JSON aus.

@@ -144,14 +144,14 @@ help-verify = Check a record: the moves, the dice, the falls.
     Are all moves legal, and are the dice the ones that were promised?
 help-rules = Show the rules of a game in plain words.
 help-option-lang = The language: en or de.
-help-option-seat = Who sits at the next seat: a name, a team (Ann+Ben) or a bot (bot:greedy). Repeat it.
+help-option-seat = Who sits at the next seat: a name, a team (Ann+Ben) or a bot (bot:greedy, or one of your own: bot:MODULE:CLASS). Repeat it.
 help-option-seats = How many seats, where --seat does not list them: you and bots.
 help-option-set = An option of the game, as in turn_limit=100. Repeat it. “droptable games” lists them.
 help-option-record = Where to keep the record: a new file (by default among your records).
 help-option-board = A board of your own, from a file.
 help-option-svg = Keep a drawing (SVG) of the position in this file.
 help-option-draw = Draw the position as SVG into this file.
-help-option-bots = The bots, seat by seat, with commas between them.
+help-option-bots = The bots, seat by seat, with commas between them; one of your own is MODULE:CLASS.
 help-option-games = How many games.
 help-option-seed = The seed of all chance.
 help-option-json = Print the figures as JSON.
