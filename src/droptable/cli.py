@@ -369,7 +369,7 @@ def join(url: str, bot: str, seat: int | None, name: str | None, lang: str) -> N
     with spoken(words):
         place = None if seat is None else seat - 1
         joining = Joining(live_address(url), load_bot(bot), name or bot.partition(":")[2], place)
-    joining.waits = lambda seconds: click.echo(words.text("join-waits", seconds=seconds), err=True)
+    joining.tell = lambda message, number: click.echo(words.text(message, number=number), err=True)
     try:
         result = asyncio.run(joining.play())
     except DroptableError as error:

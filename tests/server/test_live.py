@@ -423,22 +423,36 @@ def test_a_bot_of_ones_own_joins_a_live_table(server: Server, tmp_path: Path) ->
     )
     opened = server.open_table(ANN, FREE, GREEDY)
     with server.visit(opened["table"], opened["key"]) as host:
-        command = [
-            sys.executable,
-            "-m",
-            "droptable",
-            "join",
-            f"{server.address}/t/{opened['table']}",
-            "--bot",
-            "mybot:Popper",
-        ]
-        joined = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+        joined = joining(server, opened["table"], "mybot:Popper", tmp_path)
         host.until(lambda table: table["places"][1]["names"] == ["Popper"])
         host.ask("begin")
         host.play_to_the_end()
-        output, _ = joined.communicate(timeout=60)
+        output, said = joined.communicate(timeout=60)
     assert joined.returncode == 0
     assert "over" in output
+    assert "Taking seat 2; the game begins when the host says so." in said
+
+
+def joining(server: Server, table: str, bot: str, folder: Path) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "droptable", "join", f"{server.address}/t/{table}", "--bot", bot]
+    return subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def test_the_author_of_a_bot_that_does_what_nobody_may_is_told(server: Server, tmp_path: Path) -> None:
+    (tmp_path / "mybot.py").write_text(
+        "from droptable.games.drop_or_pop.actions import Move\n"
+        "class Popper:\n"
+        "    def decide(self, simulator, view, seat, effort):\n"
+        "        return Move.POP\n"
+    )
+    opened = server.open_table(ANN, FREE, GREEDY, options={"starter": "second"})
+    with server.visit(opened["table"], opened["key"]) as host:
+        joined = joining(server, opened["table"], "mybot:Popper", tmp_path)
+        host.until(lambda table: table["places"][1]["names"] == ["Popper"])
+        host.ask("begin")
+        _, said = joined.communicate(timeout=60)
+    assert joined.returncode == 1
+    assert "The bot Popper did what the rules refuse: There is nothing to pop in the" in said
 
 
 def test_games_are_told_with_options_and_bots(server: Server) -> None:

@@ -42,7 +42,7 @@ class Joining:
     seat: int | None = None  # None: the first that is free
     effort: Effort = field(default_factory=Effort)
     game: AnyGame | None = None  # known once the table has been seen
-    waits: Callable[[float], None] = lambda seconds: None  # is told when nobody answers, and for how long we wait
+    tell: Callable[[str, int | float], None] = lambda message, number: None  # is given a message and its number
 
     def __post_init__(self) -> None:
         self._key: str | None = None
@@ -65,7 +65,7 @@ class Joining:
                 wait = next(waits, None)
                 if wait is None:
                     raise UnavailableError("no-server", address=self.address) from error
-                self.waits(wait)
+                self.tell("join-waits", wait)
                 await asyncio.sleep(wait)
 
     async def _visit(self, line: websockets.ClientConnection) -> messages.Result | None:
@@ -101,6 +101,7 @@ class Joining:
         if seat is None:
             raise TableError("seats-taken")
         await self._send(line, messages.Sit(self._next(), seat, [self.name]))
+        self.tell("join-sits", seat + 1)
 
     async def _request(
         self, table: messages.Shown, view: messages.View, turn: messages.TurnInfo
