@@ -1,9 +1,12 @@
 """What the rules alone need: the standard library, and nothing that could be slow or missing."""
 
+import runpy
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from inspect import isfunction
+from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
@@ -11,6 +14,7 @@ import pytest
 import droptable
 from droptable.core.registry import Registry
 
+ROOT = Path(__file__).parents[2]
 HEAVY = [
     "numpy",
     "numba",
@@ -71,6 +75,22 @@ def _classes(hint: Any) -> Iterator[type]:
         yield origin
     for argument in get_args(hint):
         yield from [] if isinstance(argument, list) else _classes(argument)
+
+
+@pytest.mark.parametrize(
+    ("version", "is_built", "packed"), [("standard", True, True), ("editable", True, False), ("standard", False, False)]
+)
+def test_a_wheel_brings_the_client_that_was_built(version: str, is_built: bool, packed: bool, tmp_path: Path) -> None:
+    client = tmp_path / "web" / "dist"
+    client.mkdir(parents=True)
+    if is_built:
+        (client / "index.html").touch()
+    hook = runpy.run_path(str(ROOT / "scripts" / "hatch_build.py"))["ClientHook"]
+    build_data: dict[str, dict[str, str]] = {"force_include": {}}
+    hook(str(tmp_path), {}, None, None, "", "wheel").initialize(version, build_data)
+    # where `droptable serve` looks first
+    assert build_data["force_include"] == ({str(client): "droptable/server/pages"} if packed else {})
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]
 
 
 def test_a_name_is_registered_once() -> None:

@@ -62,10 +62,13 @@ def run_server(how: Serving, words: Words) -> None:
     house = House(store, workers, _paced(how.pace), limits)
     lag = Lag(words) if how.watch_lag else None
     print(words.text("serving", address=address), flush=True)
+    pages = _pages()
+    if pages is None:
+        print(words.text("serving-no-pages"), flush=True)
     if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):
         Timer(1.0, webbrowser.open, [address]).start()
     config = uvicorn.Config(
-        make_app(house, _pages(), [] if lag is None else [lag.watched]),
+        make_app(house, pages, [] if lag is None else [lag.watched]),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LONGEST_MESSAGE * 4,

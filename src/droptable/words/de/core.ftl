@@ -186,6 +186,7 @@ figure-distribution = im Mittel { $mean }, Median { $median }, 99 % bis { $p99 }
 
 # ---- der Tisch für Menschen
 serving = Droptable ist offen unter { $address } – Strg-C schließt.
+serving-no-pages = Die Seiten für den Browser fehlen in dieser Installation: Nur Programme können hereinkommen. Aus den Quellen baut sie „make play“.
 help-serve = Öffnet den Tisch im Browser, für Leute von nah und fern.
 help-option-host = Die Adresse, an der er lauscht (0.0.0.0: Alle in deinem Netz können kommen).
 help-option-port = Der Port; ist er besetzt, der nächste freie.

@@ -186,6 +186,7 @@ figure-distribution = { $mean } on average, median { $median }, 99% up to { $p99
 
 # ---- the table for people
 serving = Droptable is open at { $address } — Ctrl-C closes it.
+serving-no-pages = The browser client is not in this installation, so only programs can come in. In a checkout, “make play” builds it.
 help-serve = Open the table in the browser, for people near and far.
 help-option-host = The address to listen at (0.0.0.0: everybody in your network can come).
 help-option-port = The port; if it is taken, the next free one.
