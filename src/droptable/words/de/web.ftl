@@ -130,6 +130,7 @@ curtain-take-back = { $seat } nimmt die Wahl zurück
 key-space = Leertaste
 key-take-back = u
 take-back = Zurücknehmen
+take-back-of = Für { $seat } zurücknehmen
 table-menu = Tisch
 badge-away = weg
 badge-deputy = gerade spielt ein Bot

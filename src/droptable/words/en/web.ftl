@@ -130,6 +130,7 @@ curtain-take-back = { $seat } takes the choice back
 key-space = Space
 key-take-back = u
 take-back = Take back
+take-back-of = Take back for { $seat }
 table-menu = Table
 badge-away = away
 badge-deputy = a bot plays for now
