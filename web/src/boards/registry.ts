@@ -83,6 +83,8 @@ export interface Face {
   isGrand?: (result: Result) => boolean;
   /** Whether what the learner did is what a lesson asks for; by default only the very same action is. */
   fitsLesson?: (done: string, wanted: string) => boolean;
+  /** What to change so that it is what the lesson asks for, in words; empty if that can't be said. */
+  correction?: (done: string, wanted: string, words: Words) => string;
   /** What an action sounds like. */
   sounds?: (events: ToldEvent[]) => Cue[];
   /** A few words beside a seat, such as what it has left. */
