@@ -142,6 +142,13 @@ def test_a_game_of_two_people_and_a_bot_with_a_block_to_its_end(sit: Sit, house:
         look_closely(ben.person.page)
         ben.person.page.keyboard.press("Escape")
 
+    # on a wall all lie side by side
+    wall = sit(viewport={"width": 1440, "height": 900})
+    wall.go(f"/t/{table}?view=big")
+    expect(wall.see("[data-grid]")).to_have_count(3)
+    look_closely(wall.page)
+    assert wall.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
 
 def choice(match: AnyMatch, seat: int, high: bool) -> str:
     """Return a quick decision: the lowest place, or the highest for who wants the game to end."""

@@ -36,6 +36,8 @@ export interface BoardProps {
   fresh?: Told[];
   /** What an action would do that the person looks at. */
   preview: ToldEvent[];
+  /** Shown on a wall for many: everything that all may see, as large as it goes. */
+  big?: boolean;
   /** The seat that may act now from this screen. */
   seat: number | null;
   act: (text: string) => void;
