@@ -364,6 +364,13 @@ def _result(record: Record, words: Words) -> Iterator[str]:
     show_default=True,
     help=_help("help-option-tables-per-hour"),
 )
+@click.option(
+    "--questions-per-minute",
+    type=click.IntRange(1),
+    default=240,
+    show_default=True,
+    help=_help("help-option-questions-per-minute"),
+)
 @click.option("--watch-lag", is_flag=True, help=_help("help-option-watch-lag"))
 @click.option("--pace", type=click.FloatRange(0, 10), default=1.0, show_default=True, help=_help("help-option-pace"))
 @_in_language
