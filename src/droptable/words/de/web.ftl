@@ -38,6 +38,7 @@ who-guest = Ein Gast, per Link
 who-bot = Ein Bot
 name = Name
 name-or-team = Name oder Team: Ann + Ben
+name-full = Ein Name hat höchstens { $longest } Zeichen.
 team-hint = Mehrere Namen mit einem Plus dazwischen sind ein Team: Sie teilen sich einen Platz und ziehen reihum.
 free-for-guest = Bleibt frei, bis sich jemand setzt.
 which-bot = Welcher Bot

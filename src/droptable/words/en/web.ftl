@@ -38,6 +38,7 @@ who-guest = A guest, by link
 who-bot = A bot
 name = Name
 name-or-team = Name, or a team: Ann + Ben
+name-full = A name has at most { $longest } characters.
 team-hint = Several names with a plus between them are a team: they share a seat and take its turns one after another.
 free-for-guest = Stays free until somebody sits down.
 which-bot = Which bot
