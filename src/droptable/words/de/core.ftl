@@ -2,6 +2,15 @@
 
 and = und
 team = Team { $names }
+bot-name = Bot { $number ->
+    [1] Zap
+    [2] Dot
+    [3] Pip
+    [4] Tik
+    [5] Nox
+    [6] Bim
+   *[other] { $number }
+}
 
 # ---- die Reihenfolge
 error-game-over = Das Spiel ist aus.

@@ -2,6 +2,15 @@
 
 and = and
 team = Team { $names }
+bot-name = Bot { $number ->
+    [1] Zap
+    [2] Dot
+    [3] Pip
+    [4] Tik
+    [5] Nox
+    [6] Bim
+   *[other] { $number }
+}
 
 # ---- the order of play
 error-game-over = The game is over.
