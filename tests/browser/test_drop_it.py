@@ -174,12 +174,12 @@ def test_a_reload_during_a_fall_and_a_spectator_see_the_same(sit: Sit, tmp_path:
     aim(ann, 100_000)
     ann.see("[data-let-go][aria-disabled=false]").click()
     for person in (ann, watcher):
-        expect(person.see("[data-skip]")).to_be_visible()  # it falls
+        expect(person.see("[data-tool=skip]")).to_be_visible()  # it falls
         expect(person.see("[data-verdict]")).to_have_count(0)
         expect(person.see("li[data-seat='0']")).to_contain_text("24 points")  # nobody is told before it lands
 
     ann.page.reload()
-    expect(ann.see("[data-skip]")).to_be_visible()  # and goes on falling
+    expect(ann.see("[data-tool=skip]")).to_be_visible()  # and goes on falling
     assert place_of(ann, 0)[1] > 60  # not from the beginning: the rim is above that
     for person in (ann, watcher):
         expect(person.see("[data-verdict]")).to_be_visible()
@@ -193,20 +193,20 @@ def test_a_fall_can_be_skipped_slowed_and_seen_again(sit: Sit, tmp_path: Path) -
     ann = sit()
     set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0"), board=slow_board()))
     expect(ann.see("[data-grip=piece]")).to_be_visible()
-    ann.see("[data-slow]").click()
+    ann.see("[data-tool=slow]").click()
     ann.see("[data-let-go][aria-disabled=false]").click()
-    expect(ann.see("[data-skip]")).to_be_visible()
+    expect(ann.see("[data-tool=skip]")).to_be_visible()
     before = place_of(ann, 0)[1]
     ann.page.wait_for_timeout(500)
     assert 0 <= place_of(ann, 0)[1] - before < 60  # a fifth of the speed, in little gravity
-    ann.see("[data-skip]").click()
+    ann.see("[data-tool=skip]").click()
     expect(ann.see("[data-verdict]")).to_be_visible()
     rest = place_of(ann, 0)
-    ann.see("[data-slow]").click()
-    ann.see("[data-again]").click()
-    expect(ann.see("[data-skip]")).to_be_visible()
+    ann.see("[data-tool=slow]").click()
+    ann.see("[data-tool=again]").click()
+    expect(ann.see("[data-tool=skip]")).to_be_visible()
     assert place_of(ann, 0)[1] < rest[1] - 50
-    ann.see("[data-skip]").click()
+    ann.see("[data-tool=skip]").click()
     expect(ann.see("[data-verdict]")).to_be_visible()
     assert place_of(ann, 0) == pytest.approx(rest, abs=1)
 
@@ -315,7 +315,7 @@ def test_the_board_can_be_turned_round(sit: Sit, tmp_path: Path) -> None:
     set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0")))
     expect(ann.see("[data-grip=piece]")).to_be_visible()
     x, y = place_of(ann, 18)
-    ann.see("[data-mirror]").click()
+    ann.see("[data-tool=mirror]").click()
     assert place_of(ann, 18) == pytest.approx((-x, y), abs=1)
     ann.see("[data-grip=piece]").focus()
     ann.page.keyboard.press("ArrowRight")

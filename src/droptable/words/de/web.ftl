@@ -293,5 +293,7 @@ nobody-yet = noch niemand
 what-if = Was wäre, wenn …
 what-if-text = Mach es anders. Der Zufall bleibt, wie er war.
 what-if-said = Was wäre, wenn: { $what }
+what-if-then = So war es
+what-if-now = So wäre es
 what-if-again = Noch einmal anders
 what-if-back = Zurück zu dem, was geschah

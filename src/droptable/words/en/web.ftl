@@ -293,5 +293,7 @@ nobody-yet = nobody yet
 what-if = What if …
 what-if-text = Do it another way. Chance falls as it did.
 what-if-said = What if: { $what }
+what-if-then = As it was
+what-if-now = As it would have been
 what-if-again = Yet another way
 what-if-back = Back to what happened

@@ -7,6 +7,7 @@ import OptionPicture from "./OptionPicture.svelte";
 import type { DropItState } from "./position";
 import Token from "./Token.svelte";
 import { isFall } from "./verdict";
+import { gist } from "./verdict-words";
 
 export const face: Face = {
   Board,
@@ -16,6 +17,7 @@ export const face: Face = {
   tells: true,
   isTall: true,
   takeUp: (text) => aim.takeUp(text),
+  gist,
   OptionPicture,
   pictured: ["edges", "jokers", "level", "hand", "flick", "over_rim"],
   fitsLesson: isNear,
