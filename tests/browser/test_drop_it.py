@@ -362,7 +362,7 @@ def test_what_if_a_release_had_been_another(sit: Sit) -> None:
     expect(ann.see("[data-let-go]")).to_have_attribute("data-let-go", "release rt 72076 23811")
     expect(ann.see("li[data-seat][aria-current]")).to_have_attribute("data-seat", "1")  # whose drop it was
     as_it_was = ann.see("[data-gist=what-if-then]")
-    expect(as_it_was).to_contain_text("Cem + Dora + Eva: no points. It touches its own sign")
+    expect(as_it_was).to_contain_text("Cem + Dora + Eva: 1 point. Level 1.")
     assert_accessible(ann.page)
     for _ in range(30):
         ann.page.keyboard.press("ArrowRight")
@@ -370,7 +370,7 @@ def test_what_if_a_release_had_been_another(sit: Sit) -> None:
     ann.see("[data-let-go]").click()
     expect(ann.see("[data-what-if=shown]")).to_be_visible()
     expect(ann.see("li[data-seat][aria-current]")).to_have_attribute("data-seat", "1")
-    expect(as_it_was).to_contain_text("no points")
+    expect(as_it_was).to_contain_text("1 point.")
     expect(ann.see("[data-gist=what-if-now]")).to_contain_text(re.compile(r"Cem \+ Dora \+ Eva: (no|\d+) point"))
     assert place_of(ann, 7) != pytest.approx(happened, abs=3)
     ann.see("[data-what-if-back]").click()
@@ -424,6 +424,7 @@ def test_by_keyboard_alone_in_german_on_a_phone(sit: Sit, tmp_path: Path) -> Non
     expect(ann.see("[data-offer=keep][aria-disabled=false]")).to_be_visible()
     press("b")  # behalten
     expect(ann.turn).to_contain_text("Ben, du bist dran")
+    expect(ann.see("[data-grip=piece]")).to_be_focused()  # whoever held a piece holds the next one
     position = ann.see("[data-position]")
     expect(position).to_contain_text("2 Steine im Schacht, von oben nach unten")
     expect(position).to_contain_text("roter Kreis: 98 mm von der linken Wand, 19 mm hoch")

@@ -15,6 +15,8 @@ export const face: Face = {
   Token,
   watches: isFall,
   tells: true,
+  // the board shows the last verdict
+  endings: ["jokers-left", "won", "shared-win"],
   isTall: true,
   takeUp: (text) => aim.takeUp(text),
   gist,
