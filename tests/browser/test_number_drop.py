@@ -294,6 +294,7 @@ def test_a_whole_round_by_keyboard_in_german_on_a_phone(sit: Sit, house: Server)
     keys.press("Enter")
     expect(ann.see("[data-cell].circled")).to_have_count(3)
     expect(ann.see("[data-total]").first).to_have_text("3")
+    expect(ann.see("[data-board]")).to_have_attribute("data-phase", re.compile("^(roll|block|shape)$"))
     lines = house.get(f"/api/tables/{table}/record").splitlines()
     assert "* round-end" in lines
     said = ann.said
@@ -386,6 +387,13 @@ def test_stars_ask_one_after_another_and_sheet_and_drop_share_a_phones_screen(si
     expect(ann.see("[data-digit='8']")).to_have_attribute("aria-pressed", "true")
     ann.see("[data-digit='4']").click()
     assert [shown[0] for shown in player.numbers] == ["1", "2", "7", "4"]
+
+    # what is in the hand outlives a reload
+    ann.see("[data-turn-it]").click()
+    held, numbers = ann.see("[data-hand]").get_attribute("data-hand") or "", player.numbers
+    ann.page.reload()
+    expect(ann.see("[data-hand]")).to_have_attribute("data-hand", held)
+    assert player.numbers == numbers
 
     ann.page.set_viewport_size({"width": 844, "height": 390})
     sheet, hand = ann.see("[data-grid]").bounding_box(), ann.see("[data-hand]").bounding_box()

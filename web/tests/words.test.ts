@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { ICONS } from "../src/design/Icon.svelte";
+import { SWATCHES } from "../src/views/Gallery.svelte";
 import { LANGUAGES, languageOf, loadWords, Words } from "../src/words";
 
 const events = {
@@ -15,6 +17,14 @@ test("seats are told by their names, several with an and", () => {
   expect(words.event(events.dropped)).toBe("Ben drops a counter into the red column.");
   expect(words.event(events.drew)).toMatch(/^Ann and Cem have/);
   expect(words.event(events.popped)).toBe("Ann pops one of Cem's counters out of the blue column.");
+});
+
+test("what the gallery shows is named in every language", () => {
+  for (const language of LANGUAGES) {
+    const words = new Words(language);
+    for (const name of SWATCHES) expect(words.has(`swatch-${name}`), name).toBe(true);
+    for (const name of ICONS) expect(words.has(`icon-${name}`), name).toBe(true);
+  }
 });
 
 test("German is German", () => {

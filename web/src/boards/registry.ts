@@ -14,6 +14,12 @@ import type {
 } from "../protocol";
 import { loadWords, type Words } from "../words";
 
+/** What a seat has in hand and has not done yet: a reload in mid-thought finds it again while the moment lasts. */
+export interface Draft {
+  read: () => string | null;
+  keep: (text: string) => void;
+}
+
 export interface BoardProps {
   view: View;
   places: Place[];
@@ -45,6 +51,8 @@ export interface BoardProps {
   roll: (() => void) | null;
   /** Look at an action before doing it; null looks away. */
   look: (events: ToldEvent[] | null) => void;
+  /** Where a live table keeps what the seat is about to do. */
+  draft?: Draft | undefined;
 }
 
 export interface ActionsProps {
@@ -99,6 +107,8 @@ export interface Face {
   tells?: boolean;
   /** Take up an action of a record, so that it can be done in another way; a game that has this has what-ifs. */
   takeUp?: (text: string) => void;
+  /** What came of an action, in short, so that two ways can be compared; by default all that is said of it. */
+  gist?: (told: Told[], words: Words) => string;
   /** A picture of what an option's value means; `pictured` are the options that have one for each value. */
   OptionPicture?: Component<{ option: string; value: string }>;
   pictured?: string[];
