@@ -150,7 +150,7 @@ def _play(
     from droptable.terminal.table import Table
 
     players = seated(ruleset, game, specs, words)
-    words = Words(words.language, game, [words.team(player.names) for player in players])
+    words = Words(words.language, game, words.called([player.names for player in players]))
     table = Table(game, players, words, console, partial(ask_at, console))
     if more["svg"] is not None:
         table.watch = lambda match: _draw(match, more["svg"])
@@ -288,7 +288,7 @@ def verify_command(path: Path, lang: str) -> None:
 def _words_of(record: Record, lang: str) -> Words:
     plain = Words(lang)
     with spoken(_words_for(rulesets[record.game], lang)):
-        return Words(lang, game_of(record), [plain.team(members) for members in record.seats])
+        return Words(lang, game_of(record), plain.called(record.seats))
 
 
 def _world_here(record: Record) -> AnyWorld | None:
@@ -337,6 +337,13 @@ def _result(record: Record, words: Words) -> Iterator[str]:
     default=120,
     show_default=True,
     help=_help("help-option-tables-per-hour"),
+)
+@click.option(
+    "--questions-per-minute",
+    type=click.IntRange(1),
+    default=240,
+    show_default=True,
+    help=_help("help-option-questions-per-minute"),
 )
 @click.option("--watch-lag", is_flag=True, help=_help("help-option-watch-lag"))
 @click.option("--pace", type=_Factor(0, 10), default=1.0, show_default=True, help=_help("help-option-pace"))

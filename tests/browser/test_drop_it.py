@@ -93,6 +93,15 @@ def whoever_is_up(people: list[Person]) -> Person:
     raise AssertionError("nobody has anything to drop")
 
 
+def smallest_print(person: Person) -> float:
+    """Return how high the smallest number on the glass is, from foot to head, in pixels."""
+    numbers = person.see("[data-circle] text, .number")
+    expect(numbers.first).to_be_visible()
+    return min(numbers.evaluate_all("all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")) * float(
+        person.see("[data-board] .stage").evaluate("stage => stage.clientWidth / 260")
+    )
+
+
 def place_of(person: Person, piece: int) -> tuple[float, float]:
     """Return where a piece lies on the screen, from the middle of the stage."""
     stage = person.see("[data-board] .stage").bounding_box()
@@ -174,12 +183,12 @@ def test_a_reload_during_a_fall_and_a_spectator_see_the_same(sit: Sit, tmp_path:
     aim(ann, 100_000)
     ann.see("[data-let-go][aria-disabled=false]").click()
     for person in (ann, watcher):
-        expect(person.see("[data-skip]")).to_be_visible()  # it falls
+        expect(person.see("[data-tool=skip]")).to_be_visible()  # it falls
         expect(person.see("[data-verdict]")).to_have_count(0)
         expect(person.see("li[data-seat='0']")).to_contain_text("24 points")  # nobody is told before it lands
 
     ann.page.reload()
-    expect(ann.see("[data-skip]")).to_be_visible()  # and goes on falling
+    expect(ann.see("[data-tool=skip]")).to_be_visible()  # and goes on falling
     assert place_of(ann, 0)[1] > 60  # not from the beginning: the rim is above that
     for person in (ann, watcher):
         expect(person.see("[data-verdict]")).to_be_visible()
@@ -193,20 +202,21 @@ def test_a_fall_can_be_skipped_slowed_and_seen_again(sit: Sit, tmp_path: Path) -
     ann = sit()
     set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0"), board=slow_board()))
     expect(ann.see("[data-grip=piece]")).to_be_visible()
-    ann.see("[data-slow]").click()
+    expect(ann.page.get_by_role("button", name="Slow", exact=True)).to_have_attribute("title", "Slow motion")
+    ann.see("[data-tool=slow]").click()
     ann.see("[data-let-go][aria-disabled=false]").click()
-    expect(ann.see("[data-skip]")).to_be_visible()
+    expect(ann.see("[data-tool=skip]")).to_be_visible()
     before = place_of(ann, 0)[1]
     ann.page.wait_for_timeout(500)
     assert 0 <= place_of(ann, 0)[1] - before < 60  # a fifth of the speed, in little gravity
-    ann.see("[data-skip]").click()
+    ann.see("[data-tool=skip]").click()
     expect(ann.see("[data-verdict]")).to_be_visible()
     rest = place_of(ann, 0)
-    ann.see("[data-slow]").click()
-    ann.see("[data-again]").click()
-    expect(ann.see("[data-skip]")).to_be_visible()
+    ann.see("[data-tool=slow]").click()
+    ann.see("[data-tool=again]").click()
+    expect(ann.see("[data-tool=skip]")).to_be_visible()
     assert place_of(ann, 0)[1] < rest[1] - 50
-    ann.see("[data-skip]").click()
+    ann.see("[data-tool=skip]").click()
     expect(ann.see("[data-verdict]")).to_be_visible()
     assert place_of(ann, 0) == pytest.approx(rest, abs=1)
 
@@ -255,6 +265,15 @@ def test_a_piece_is_dragged_turned_and_twisted(sit: Sit, tmp_path: Path) -> None
     assert 20 < (int(knob.get_attribute("data-angle") or 0) - before) % 65536 * 360 / 65536 < 50
     expect(ann.see("[data-let-go]")).to_have_attribute("data-let-go", re.compile(r"^release rs \d+ \d+$"))
 
+    held = ann.see("[data-let-go]").get_attribute("data-let-go") or ""
+    ann.page.reload()  # in mid-thought: the same piece is in the same hand
+    expect(ann.see("[data-let-go]")).to_have_attribute("data-let-go", held)
+    expect(ann.see("[data-kind=rs]")).to_have_attribute("aria-pressed", "true")
+    let_go(ann)
+    expect(ann.turn).to_contain_text("Ben")
+    kept = str(ann.page.evaluate("Object.entries(sessionStorage)"))
+    assert held not in kept  # and no longer than that
+
 
 def drag(page: Page, what: Locator, dx: float, dy: float) -> None:
     x, y = centre(what)
@@ -272,8 +291,9 @@ def centre(what: Locator) -> tuple[float, float]:
 
 
 def test_a_flick_carries_a_push(sit: Sit, tmp_path: Path) -> None:
-    ann = sit(reduced_motion="reduce")
+    ann = sit(reduced_motion="reduce", viewport={"width": 844, "height": 390})  # a phone on its side
     set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0"), flick="yes"))
+    assert smallest_print(ann) >= 9
     drag(ann.page, ann.see("[data-grip=arrow]"), 20, -15)
     expect(ann.see("[data-let-go]")).to_have_attribute("data-let-go", re.compile(r"^release rc 110000 0 \d+ \d+$"))
     ann.see("[data-push=x]").fill("-900")
@@ -315,7 +335,7 @@ def test_the_board_can_be_turned_round(sit: Sit, tmp_path: Path) -> None:
     set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0")))
     expect(ann.see("[data-grip=piece]")).to_be_visible()
     x, y = place_of(ann, 18)
-    ann.see("[data-mirror]").click()
+    ann.see("[data-tool=mirror]").click()
     assert place_of(ann, 18) == pytest.approx((-x, y), abs=1)
     ann.see("[data-grip=piece]").focus()
     ann.page.keyboard.press("ArrowRight")
@@ -330,19 +350,28 @@ def test_what_if_a_release_had_been_another(sit: Sit) -> None:
     ann = sit(reduced_motion="reduce")
     ann.open_record(GOLDEN)
     expect(ann.see("[data-replay]")).to_be_visible()
-    for _ in range(7):
-        ann.page.keyboard.press("ArrowRight")
     said = ann.see("[data-said]").inner_text()
+    for stop in (1, 2, 4, 5, 7):  # the hands' tremors say nothing: nobody waits for them
+        ann.page.keyboard.press("ArrowRight")
+        expect(ann.see("[data-at]")).to_have_attribute("data-at", str(stop))
+        expect(ann.see("[data-said]")).not_to_have_text(said)
+        said = ann.see("[data-said]").inner_text()
     happened = place_of(ann, 7)
+    expect(ann.see("li[data-seat='0'][aria-current]")).to_be_visible()  # who drops next
     ann.see("[data-what-if-try]").click()
     expect(ann.see("[data-let-go]")).to_have_attribute("data-let-go", "release rt 72076 23811")
+    expect(ann.see("li[data-seat][aria-current]")).to_have_attribute("data-seat", "1")  # whose drop it was
+    as_it_was = ann.see("[data-gist=what-if-then]")
+    expect(as_it_was).to_contain_text("Cem + Dora + Eva: 1 point. Level 1.")
     assert_accessible(ann.page)
     for _ in range(30):
         ann.page.keyboard.press("ArrowRight")
     ann.page.keyboard.press("ArrowUp")
     ann.see("[data-let-go]").click()
     expect(ann.see("[data-what-if=shown]")).to_be_visible()
-    expect(ann.see("[data-what-if-said]")).to_contain_text("comes to rest")
+    expect(ann.see("li[data-seat][aria-current]")).to_have_attribute("data-seat", "1")
+    expect(as_it_was).to_contain_text("1 point.")
+    expect(ann.see("[data-gist=what-if-now]")).to_contain_text(re.compile(r"Cem \+ Dora \+ Eva: (no|\d+) point"))
     assert place_of(ann, 7) != pytest.approx(happened, abs=3)
     ann.see("[data-what-if-back]").click()
     expect(ann.see("[data-said]")).to_have_text(said)
@@ -353,6 +382,7 @@ def test_the_demo_is_played_to_its_end(sit: Sit) -> None:
     ann = sit(reduced_motion="reduce", viewport=PHONE)
     ann.go("/demo/drop-it")
     lesson = ann.see("[data-lesson]")
+    assert smallest_print(ann) >= 9
     last = int(lesson.get_attribute("data-lesson-last") or "0")
     expect(ann.see("[data-lesson-text]")).to_contain_text("This is the shaft.")
     ann.page.keyboard.press("End")  # far from where the lesson wants it
@@ -394,6 +424,7 @@ def test_by_keyboard_alone_in_german_on_a_phone(sit: Sit, tmp_path: Path) -> Non
     expect(ann.see("[data-offer=keep][aria-disabled=false]")).to_be_visible()
     press("b")  # behalten
     expect(ann.turn).to_contain_text("Ben, du bist dran")
+    expect(ann.see("[data-grip=piece]")).to_be_focused()  # whoever held a piece holds the next one
     position = ann.see("[data-position]")
     expect(position).to_contain_text("2 Steine im Schacht, von oben nach unten")
     expect(position).to_contain_text("roter Kreis: 98 mm von der linken Wand, 19 mm hoch")

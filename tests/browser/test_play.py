@@ -39,6 +39,8 @@ def test_three_people_at_one_screen_play_to_the_end(sit: Sit) -> None:
     seats = dict.fromkeys(range(3), ann)
     play_to_the_end(seats)
     expect(ann.end.get_by_role("heading")).to_contain_text(re.compile("wins!|share|draw"))
+    menu, home = (ann.end.locator(what).bounding_box() for what in ("[data-menu]", "a[href='/']"))
+    assert menu and home and menu["y"] == home["y"]  # the table's menu is one of what is next, not lost below it
     assert {"Ben, you’re up", "Cem, you’re up"} <= set(ann.said.splitlines())  # a team takes its turns in rotation
 
     with ann.page.expect_download() as saved:
@@ -48,7 +50,9 @@ def test_three_people_at_one_screen_play_to_the_end(sit: Sit) -> None:
 
 def test_two_browsers_and_a_bot_play_to_the_end_and_again(sit: Sit) -> None:
     ann, ben = open_with_guest(sit)
+    expect(ann.see("[data-seat='2']")).to_contain_text("Bot Pip")
     play_to_the_end({0: ann, 1: ben})
+    expect(ann.see("[data-log]")).to_contain_text("Bot Pip")
     expect(ben.end.get_by_role("heading")).to_have_text(ann.end.get_by_role("heading").inner_text())
 
     before = ann.path
@@ -80,11 +84,14 @@ def test_a_killed_server_comes_back_and_both_go_on(sit: Sit, mortal: Server) -> 
     play_a_while({0: ann, 1: ben})
     ann.wait_for_people([0, 1])
     counters = ann.see("[data-counter]").count()
+    expect(ann.deeds.or_(ben.deeds).first).to_be_attached()
+    places = {person: person.turn.bounding_box() for person in (ann, ben)}
 
     mortal.kill()
     for person in (ann, ben):
         expect(person.see("[data-link=lost]")).to_be_visible()
         expect(person.see("[data-counter]")).to_have_count(counters)  # the board stays
+        assert person.turn.bounding_box() == places[person]  # and nothing moves that somebody is about to tap
     mortal.start()
     for person in (ann, ben):
         expect(person.see("[data-link=lost]")).to_have_count(0)
@@ -231,6 +238,12 @@ def test_a_seat_adds_its_salt_to_the_dice(sit: Sit) -> None:
 
 def test_names_are_text(sit: Sit) -> None:
     ann = sit()
+    ann.go("/new/drop-or-pop")
+    ann.see("[data-who='1']").select_option("here")
+    for seat, most in ((0, 40), (1, 86)):
+        ann.see(f"[data-name='{seat}']").fill(" + ".join(["x" * 50] * (seat + 1)))
+        assert len(ann.see(f"[data-name='{seat}']").input_value()) <= most
+        expect(ann.page.get_by_text("A name has at most 40 characters.")).to_have_count(seat + 1)
     name = "<img src=x onerror=alert(1)>"
     ann.set_table(name, "bot", "bot")
     expect(ann.see("[data-seat='0']")).to_contain_text(name)

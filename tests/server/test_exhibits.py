@@ -48,12 +48,12 @@ def test_a_fall_is_kept_and_computed_again_the_same(tmp_path: Path) -> None:
             opened, ear = await let_go(house, ANN, BEN)
             assert ear.table.last_ms is not None
             assert ear.table.last_ms < 10_000
-            shown = await house.exhibit(opened.table, 1)
+            shown = await house.exhibit(opened.table, 1, "me")
             assert decode(shown).poses[-1][0][:2] == pytest.approx((98_500, 19_000), abs=20)
-            assert await house.exhibit(opened.table, 0) == b""  # a seat's own action
-            assert await house.exhibit(opened.table, 7) == b""
+            assert await house.exhibit(opened.table, 0, "me") == b""  # a seat's own action
+            assert await house.exhibit(opened.table, 7, "me") == b""
             await house.owners.pop(opened.table).close()
-            assert await house.exhibit(opened.table, 1) == shown
+            assert await house.exhibit(opened.table, 1, "me") == shown
             _, _, again = await entered(house, opened.table, opened.key)
             assert again.table.last_ms is None  # nobody here knows how long ago it was
 
@@ -220,11 +220,11 @@ def test_questions_over_http(tmp_path: Path) -> None:
         async with a_house(tmp_path, AT_ONCE) as house:
             text, line = format_record(golden()), first(golden(), "settled")
             asked = messages.RecordLine(text, line)
-            one, other = await asyncio.gather(house.exhibit_of(asked), house.exhibit_of(asked))
+            one, other = await asyncio.gather(house.exhibit_of(asked, "me"), house.exhibit_of(asked, "you"))
             assert one == other == _exhibit(text, line)
             release = messages.NewWhatIf(text, first(golden(), "release"))
-            assert (await house.what_if(release)).steps[0].told is None
+            assert (await house.what_if(release, "me")).steps[0].told is None
             with pytest.raises(DroptableError, match="record-too-long"):
-                await house.exhibit_of(messages.RecordLine("x" * 600_000, 0))
+                await house.exhibit_of(messages.RecordLine("x" * 600_000, 0), "me")
 
     run(scenario)

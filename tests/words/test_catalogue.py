@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from droptable.bots.bot import bot_names
 from droptable.core.errors import DroptableError, IllegalActionError, UnknownNameError, VerificationError
 from droptable.core.game import event
 from droptable.core.options import Choice
@@ -287,6 +288,21 @@ def test_people_who_share_a_seat_are_a_team() -> None:
     for language in LANGUAGES:
         assert Words(language).team(["Ben", "Cem"]) == "Team Ben + Cem"
         assert Words(language).team(["Ben"]) == "Ben"
+
+
+def test_bots_have_names_of_their_own_that_say_so() -> None:
+    for language in LANGUAGES:
+        names = Words(language).called([["Ann"], *[["bot:greedy"]] * 7, ["Ben", "Cem"]])
+        assert (names[0], names[-1]) == ("Ann", "Team Ben + Cem")
+        assert len(set(names)) == len(names)
+        assert all(name.startswith("Bot ") for name in names[1:-1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_says_how_well_it_plays(game: str, language: str) -> None:
+    known = set(messages(FOLDER / language / "web.ftl"))
+    assert {f"bot-{bot}" for bot in bot_names(game)} <= known
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,6 +5,7 @@ const NAME = "droptable.name";
 const LANGUAGE = "droptable.language";
 const SETTING = "droptable.setting.";
 const RECORD = "droptable.record";
+const DRAFT = "droptable.draft.";
 const MOST_TABLES = 30;
 
 export interface Remembered {
@@ -73,6 +74,27 @@ export function ownRecord(): string | null {
 
 export function keepRecord(text: string): void {
   attempt(() => sessionStorage.setItem(RECORD, text), undefined);
+}
+
+/** What somebody had in hand at a moment of a table, for as long as this tab is open; null if nothing of that moment was kept. */
+export function draftOf(table: string, moment: string): string | null {
+  const kept = draft(table);
+  return kept?.moment === moment ? kept.text : null;
+}
+
+export function keepDraft(table: string, moment: string, text: string): void {
+  attempt(() => sessionStorage.setItem(DRAFT + table, JSON.stringify({ moment, text })), undefined);
+}
+
+/** Let go of what was kept, unless its moment is one of these. */
+export function forgetDraft(table: string, moments: readonly string[]): void {
+  const kept = draft(table);
+  if (kept && !moments.includes(kept.moment))
+    attempt(() => sessionStorage.removeItem(DRAFT + table), undefined);
+}
+
+function draft(table: string): { moment: string; text: string } | null {
+  return attempt(() => JSON.parse(sessionStorage.getItem(DRAFT + table) ?? "null"), null);
 }
 
 function read(table: string): Remembered | null {

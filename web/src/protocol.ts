@@ -1,6 +1,9 @@
 // Made from src/droptable/server/messages.py by scripts/protocol-types: change it there.
 
 export const VERSION = 1;
+export const LONGEST_NAME = 40;
+export const LONGEST_SALT = 64;
+export const MOST_MEMBERS = 12;
 
 export type Argument = number | string | number[];
 

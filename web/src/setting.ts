@@ -1,5 +1,5 @@
 // Who is to sit where at a new table, and what a record says of it.
-import type { NewPlace } from "./protocol";
+import { LONGEST_NAME, MOST_MEMBERS, type NewPlace } from "./protocol";
 
 /** At this screen, a guest who comes by link, or a bot. */
 export type Who = "here" | "guest" | "bot";
@@ -11,6 +11,7 @@ export interface Sitter {
 }
 
 const TEAM = /[+,&]/;
+const TEAM_KEPT = /([+,&])/;
 
 /** The people behind a line such as "Ann + Ben": several are a team. */
 export function namesOf(text: string): string[] {
@@ -18,6 +19,18 @@ export function namesOf(text: string): string[] {
     .split(TEAM)
     .map((name) => name.trim())
     .filter(Boolean);
+}
+
+/** A line of names as far as the server takes it: each name up to its longest, as many as a team may have. */
+export function fitted(text: string): string {
+  const parts = text.split(TEAM_KEPT).slice(0, 2 * MOST_MEMBERS - 1);
+  return parts.map(fittedName).join("");
+}
+
+/** One name up to its longest; space in front is not counted, since it is not sent. */
+export function fittedName(text: string): string {
+  const name = text.trimStart();
+  return text.slice(0, text.length - name.length) + [...name].slice(0, LONGEST_NAME).join("");
 }
 
 export function placeOf(sitter: Sitter, otherwise: string): NewPlace {

@@ -117,9 +117,12 @@ export function freeSeats(places: Place[]): number[] {
   return places.flatMap((place, seat) => (isFree(place) ? [seat] : []));
 }
 
-/** What the seats are called: people by their names, all others by their seat; of two alike each by both. */
+/** What the seats are called: people by their names, bots by one that says so, free seats as such; of two alike each by both. */
 export function seatNames(places: Place[], words: Words): string[] {
-  const plain = places.map((place) => place.names.join(" + ") || words.text(`seat-${place.code}`));
+  const plain = places.map((place, seat) => {
+    if (place.names.length > 0) return place.names.join(" + ");
+    return words.text(place.bot === null ? `seat-${place.code}` : "bot-name", { number: seat + 1 });
+  });
   return plain.map((name, seat) =>
     plain.indexOf(name) === plain.lastIndexOf(name)
       ? name

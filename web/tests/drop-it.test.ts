@@ -1,10 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { decode, lasts, scene } from "../src/boards/drop-it/fall";
 import { beyondLine, outlinePath, placed, room, type Solid, witnesses } from "../src/boards/drop-it/geometry";
 import type { Layout } from "../src/boards/drop-it/position";
 import { Look } from "../src/boards/drop-it/stage";
 import { isFall, jokerAfter, sightOf, verdictOf } from "../src/boards/drop-it/verdict";
+import { gist } from "../src/boards/drop-it/verdict-words";
 import type { Told, ToldEvent } from "../src/protocol";
+import { loadWords, Words } from "../src/words";
+
+beforeAll(() => loadWords("drop-it"));
 
 const ONE = 32768;
 const SQUARE = {
@@ -198,6 +202,10 @@ describe("a verdict", () => {
       points: 5,
       joker: true,
     });
+    const words = new Words("en", "drop-it", ["Ann", "Ben"]);
+    expect(gist([open], words)).toContain("Ben: 5 points, if a joker is spent. It touches");
+    expect(gist([open, decided("joker-spent")], words)).toContain("Ben: 5 points, thanks to a joker.");
+    expect(gist([decided("joker-kept")], words)).toBe("");
     expect(verdictOf(open, jokerAfter([open, decided("joker-kept")], open))).toMatchObject({
       points: 0,
       joker: false,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { LONGEST_NAME, MOST_MEMBERS } from "../src/protocol";
 import { demoPath, newPath, routeOf, tablePath } from "../src/router.svelte";
-import { lineCount, namesOf, placeOf, seatsIn, sittersIn } from "../src/setting";
+import { fitted, fittedName, lineCount, namesOf, placeOf, seatsIn, sittersIn } from "../src/setting";
 
 const RECORD = `droptable-record 1
 game: drop-or-pop
@@ -18,6 +19,25 @@ dice: given
 test("a plus makes a team", () => {
   expect(namesOf(" Ann + Ben ,Cem")).toEqual(["Ann", "Ben", "Cem"]);
   expect(namesOf("  ")).toEqual([]);
+});
+
+test("a field of names takes what the server takes", () => {
+  const long = "x".repeat(LONGEST_NAME + 5);
+  expect(fitted(`Ann + ${long}`)).toBe(`Ann + ${long.slice(0, LONGEST_NAME)}`);
+  expect(fitted(` Ann+${long}& Ben`)).toBe(` Ann+${long.slice(0, LONGEST_NAME)}& Ben`);
+  // characters are counted as people and Python count them
+  expect([...fitted("🎲".repeat(LONGEST_NAME + 1))]).toHaveLength(LONGEST_NAME);
+  expect(
+    namesOf(
+      fitted(
+        Array(MOST_MEMBERS + 3)
+          .fill("Ann")
+          .join("+"),
+      ),
+    ),
+  ).toHaveLength(MOST_MEMBERS);
+  expect(fitted("Ann +")).toBe("Ann +");
+  expect(fittedName(`${long}+ Ben`)).toBe(long.slice(0, LONGEST_NAME));
 });
 
 test("whoever sits down without a name gets one", () => {

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { ICONS } from "../src/design/Icon.svelte";
+import { SWATCHES } from "../src/views/Gallery.svelte";
 import { LANGUAGES, languageOf, loadWords, Words } from "../src/words";
 
 const events = {
@@ -17,6 +19,14 @@ test("seats are told by their names, several with an and", () => {
   expect(words.event(events.popped)).toBe("Ann pops one of Cem's counters out of the blue column.");
 });
 
+test("what the gallery shows is named in every language", () => {
+  for (const language of LANGUAGES) {
+    const words = new Words(language);
+    for (const name of SWATCHES) expect(words.has(`swatch-${name}`), name).toBe(true);
+    for (const name of ICONS) expect(words.has(`icon-${name}`), name).toBe(true);
+  }
+});
+
 test("German is German", () => {
   const words = new Words("de", "drop-or-pop", names);
   expect(words.event(events.popped)).toBe("Ann lässt in der blauen Spalte einen Stein von Cem platzen.");
@@ -32,6 +42,12 @@ test("an error names its clause, and one without words is still a sentence", () 
 
 test("an event without words says nothing", () => {
   expect(new Words("en").event({ code: "only-motion", arguments: {} })).toBe("");
+});
+
+test("less than nothing has a minus, not a hyphen", () => {
+  const words = new Words("en", null, ["A-1"]);
+  expect(words.text("end-alone", { points: -15 })).toBe("−15 points");
+  expect(words.text("take-back-of", { seat: 0 })).toContain("A-1");
 });
 
 test("people read millimetres", async () => {

@@ -40,6 +40,7 @@ FORMAT = 1
 MAGIC = "droptable-record"
 NATURE = "*"
 NAME_LENGTH = 40
+BOT = "bot:"  # before the name of a bot that has a seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,15 +20,14 @@ from litestar.openapi.config import OpenAPIConfig
 
 from droptable import __version__
 from droptable.bots.bot import bot_names
-from droptable.core.errors import DroptableError, NotationError, TableError
+from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
 from droptable.core.options import Choice, Number, Option, format_value
-from droptable.core.record import parse_record
 from droptable.core.registry import Ruleset, rulesets
 from droptable.lessons import FIRST, lesson, parts_of
 from droptable.screens.screen import screen_of
 from droptable.server import messages
-from droptable.server.house import LONGEST_RECORD, House, Limits
+from droptable.server.house import House, Limits
 from droptable.server.museum import Museum
 from droptable.server.owner import Gone, Owner, Visit
 from droptable.server.pages import page_handlers
@@ -37,11 +36,11 @@ from droptable.server.showing import refusal, refused
 
 log = logging.getLogger("droptable.server")
 
-REPLAYS_AT_ONCE = 2
 BEAT_S = 5.0
 HELLO_S = 12.0
 SEND_S = 12.0  # a client that takes longer than this to take a message has gone
 BYTES = "application/octet-stream"
+STATUSES = {"no-such-table": 404, "too-many-tables": 429, "too-many-questions": 429}  # any other refusal is a 400
 RESTART, POLICY = 1012, 1008
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -72,8 +71,7 @@ async def scores(game: str, request: Request[Any, Any, Any]) -> list[messages.Sc
 @post("/api/tables", summary="Open a table")
 async def open_table(data: messages.NewTable, request: Request[Any, Any, Any]) -> messages.Opened:
     """Open a table. The key in the answer makes its holder the host."""
-    visitor = request.client.host if request.client else ""
-    opened: messages.Opened = await request.app.state.house.open_table(data, visitor)
+    opened: messages.Opened = await request.app.state.house.open_table(data, _visitor(request))
     return opened
 
 
@@ -91,19 +89,19 @@ async def record(table: str, request: Request[Any, Any, Any]) -> str:
 )
 async def exhibit(table: str, number: int, request: Request[Any, Any, Any]) -> bytes:
     """Return the paths of a fall, say; the game's face knows how to read them. Empty where there is nothing to see."""
-    return bytes(await request.app.state.house.exhibit(table, number))
+    return bytes(await request.app.state.house.exhibit(table, number, _visitor(request)))
 
 
 @post("/api/exhibits", media_type=BYTES, status_code=200, summary="What there was to see of a record's line")
 async def exhibit_of_record(data: messages.RecordLine, request: Request[Any, Any, Any]) -> bytes:
     """Return the same for a record, computed again; empty where there is nothing to see, or a World of ours differs."""
-    return bytes(await request.app.state.house.exhibit_of(data))
+    return bytes(await request.app.state.house.exhibit_of(data, _visitor(request)))
 
 
 @post("/api/what-if", status_code=200, summary="What another action would have led to")
 async def what_if(data: messages.NewWhatIf, request: Request[Any, Any, Any]) -> messages.WhatIf:
     """Return the positions after another action in place of a record's line, with the same chance."""
-    answer: messages.WhatIf = await request.app.state.house.what_if(data)
+    answer: messages.WhatIf = await request.app.state.house.what_if(data, _visitor(request))
     return answer
 
 
@@ -128,13 +126,15 @@ def qr_code(table: str, request: Request[Any, Any, Any]) -> bytes:
 @get("/api/tables/{table:str}/replay", summary="A table's replay")
 async def replay_of_table(table: str, request: Request[Any, Any, Any]) -> messages.Replay:
     """Return every position of the table so far, and every draw done again once the game is over."""
-    return await _replay(request.app, str(await request.app.state.house.record(table)))
+    found: messages.Replay = await request.app.state.house.replay(table, _visitor(request))
+    return found
 
 
 @post("/api/replays", status_code=200, summary="A record's replay")
 async def replay_of_record(data: messages.NewReplay, request: Request[Any, Any, Any]) -> messages.Replay:
     """Return every position of a record that somebody brings; nothing of it is kept."""
-    return await _replay(request.app, data.record)
+    found: messages.Replay = await request.app.state.house.replay_of(data.record, _visitor(request))
+    return found
 
 
 @get("/api/games/{game:str}/lesson", summary="A game's demo")
@@ -146,16 +146,9 @@ async def lesson_of_game(game: str, part: str = FIRST) -> messages.Replay:
     return await asyncio.to_thread(replayed, found, Seat(0))
 
 
-async def _replay(app: Litestar, text: str) -> messages.Replay:
-    """Work a replay out beside the event loop, a few at a time: a long record takes a while."""
-    async with app.state.replaying:
-        return await asyncio.to_thread(_replayed, text)
-
-
-def _replayed(text: str) -> messages.Replay:
-    if len(text) > LONGEST_RECORD:
-        raise NotationError("record-too-long", "", longest=LONGEST_RECORD)
-    return replayed(parse_record(text))
+def _visitor(request: Request[Any, Any, Any]) -> str:
+    """Return by what the limits know somebody: the address that they come from."""
+    return request.client.host if request.client else ""
 
 
 def _game_info(ruleset: Ruleset) -> messages.GameInfo:
@@ -337,7 +330,6 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.closing = asyncio.Event()
         app.state.visits = set()
-        app.state.replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         await house.open()
         yield
         app.state.closing.set()
@@ -379,8 +371,7 @@ def _with_headers(response: Response[Any]) -> Response[Any]:
 
 
 def _refuse(_: Request[Any, Any, Any], error: DroptableError) -> Response[messages.Refusal]:
-    status = 404 if error.code == "no-such-table" else 429 if error.code == "too-many-tables" else 400
-    return Response(refusal(error), status_code=status, headers=HEADERS)
+    return Response(refusal(error), status_code=STATUSES.get(error.code, 400), headers=HEADERS)
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[messages.Refusal]:

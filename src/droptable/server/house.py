@@ -3,9 +3,9 @@
 import asyncio
 import logging
 import secrets
-import time
 from collections import OrderedDict
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
 from droptable.core.errors import NotationError, OptionError, TableError, UnknownNameError
@@ -18,6 +18,7 @@ from droptable.server import facts, messages
 from droptable.server.house_rules import check_clock, response
 from droptable.server.museum import Museum
 from droptable.server.owner import Gone, Line, Owner, Pace, Visit
+from droptable.server.replaying import replayed
 from droptable.server.store import Row, ScoreRow, Store
 from droptable.server.table import (
     MOST_GUESTS,
@@ -29,11 +30,13 @@ from droptable.server.table import (
     options_text,
     record,
 )
+from droptable.server.turnstile import Turns, Turnstile
 from droptable.server.workers import Workers
 
 log = logging.getLogger("droptable.server")
 
 LONGEST_RECORD = 512 * 1024
+HOUR_S, MINUTE_S = 3600.0, 60.0
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people confuse when they read a link aloud
 
 
@@ -43,6 +46,7 @@ class Limits:
 
     tables: int = 1_000_000
     tables_per_visitor_and_hour: int = 120
+    questions_per_visitor_and_minute: int = 240
     visits_per_table: int = MOST_GUESTS
     messages_per_second: float = 20.0
     burst: int = 60
@@ -58,10 +62,12 @@ class House:
         self.limits = limits
         self.owners: OrderedDict[str, Owner | Museum] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
-        self._openings: dict[str, list[float]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._openings = Turnstile(limits.tables_per_visitor_and_hour, HOUR_S, "too-many-tables")
+        self._questions = Turnstile(limits.questions_per_visitor_and_minute, MINUTE_S, "too-many-questions")
         # questions about records need workers, which live tables need more: one at a time
-        self._questions = asyncio.Semaphore(1)
+        self._computing = Turns(1)
+        self._replaying = Turns(2)
+        self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Open for guests."""
@@ -83,7 +89,7 @@ class House:
 
     async def open_table(self, new: messages.NewTable, visitor: str) -> messages.Opened:
         """Open a table and return its id and the host's key; raise DroptableError if it cannot be like this."""
-        self._check_rate(visitor)
+        self._openings.enter(visitor)
         if await self.store.count() >= self.limits.tables:
             raise TableError("house-full")
         game, position = _set_up(new)
@@ -123,13 +129,6 @@ class House:
             opening.table, game.name, game.rules, game.seats, options_text(game.options), opening.start, opening.secret
         )
         await self.store.add(row, first)
-
-    def _check_rate(self, visitor: str) -> None:
-        now = time.monotonic()
-        recent = [at for at in self._openings.get(visitor, ()) if now - at < 3600]
-        if len(recent) >= self.limits.tables_per_visitor_and_hour:
-            raise TableError("too-many-tables")
-        self._openings[visitor] = [*recent, now]
 
     # ------------------------------------------------------------ finding tables
 
@@ -187,22 +186,49 @@ class House:
         places = [messages.ScorePlace(printed.get(at), own.get(at)) for at in range(1, board.places + 1)]
         return messages.Scores(board.name, board.seats[0], board.seats[-1], places)
 
-    async def exhibit(self, table: str, number: int) -> bytes:
+    # ------------------------------------------------------------ questions about what was played
+
+    async def replay(self, table: str, visitor: str) -> messages.Replay:
+        """Return a table's positions so far; raise TableError as `record` does."""
+        return await self.replay_of(await self.record(table), visitor)
+
+    async def replay_of(self, text: str, visitor: str) -> messages.Replay:
+        """Return a record's positions; raise DroptableError if it cannot be replayed."""
+        _check_length(text)
+        async with self._question(visitor, self._replaying):
+            return await asyncio.to_thread(lambda: replayed(parse_record(text)))
+
+    async def exhibit(self, table: str, number: int, visitor: str) -> bytes:
         """Return what there was to see of an action at a table; empty if there was nothing."""
         owner = await self.owner(table)
-        return b"" if isinstance(owner, Museum) else await owner.exhibit(number)
+        if isinstance(owner, Museum):
+            return b""
+        kept = owner.kept_exhibit(number)
+        if kept is not None:
+            return kept
+        async with self._question(visitor, self._computing):
+            return await owner.exhibit(number)
 
-    async def exhibit_of(self, asked: messages.RecordLine) -> bytes:
+    async def exhibit_of(self, asked: messages.RecordLine, visitor: str) -> bytes:
         """Return what there was to see of a line of a record; raise DroptableError if it cannot be replayed."""
         _check_length(asked.record)
-        async with self._questions:
+        async with self._question(visitor, self._computing):
             return await self.workers.exhibit(asked.record, asked.line)
 
-    async def what_if(self, asked: messages.NewWhatIf) -> messages.WhatIf:
+    async def what_if(self, asked: messages.NewWhatIf, visitor: str) -> messages.WhatIf:
         """Return what another action would have led to; raise DroptableError if it cannot be."""
         _check_length(asked.record)
-        async with self._questions:
+        async with self._question(visitor, self._computing):
             return await self.workers.what_if(asked)
+
+    @asynccontextmanager
+    async def _question(self, visitor: str, turns: Turns) -> AsyncIterator[None]:
+        """Wait for a visitor's turn to have something worked out; raise TableError if they have asked too much."""
+        self._questions.enter(visitor)
+        async with turns.turn(visitor):
+            yield
+
+    # ------------------------------------------------------------ letting go
 
     async def _sweep(self) -> None:
         """Let go of tables that nobody has looked at for two rounds of the broom."""

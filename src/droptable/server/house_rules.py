@@ -14,7 +14,6 @@ from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
 from droptable.server.table import Place, Table, turn_id
 
-MOST_MEMBERS = 12
 CLOCK_SECONDS = range(5, 3601)
 
 
@@ -244,8 +243,8 @@ def _people_decide(table: Table, seat: Seat) -> None:
 
 
 def _check_names(table: Table, names: list[str]) -> None:
-    if not names or len(names) > MOST_MEMBERS or not all(is_name(name) for name in names):
-        raise TableError("bad-names", longest=40)
+    if not names or len(names) > messages.MOST_MEMBERS or not all(is_name(name) for name in names):
+        raise TableError("bad-names", longest=messages.LONGEST_NAME)
     if len(names) > 1 and len(table.places) not in rulesets[table.opening.game.name].teams:
         raise TableError("no-teams")
 

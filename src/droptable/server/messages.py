@@ -8,8 +8,15 @@ from typing import Any
 
 import msgspec
 
+from droptable.core.nature import SALT_LENGTH
+from droptable.core.record import NAME_LENGTH
+
 VERSION = 1
 LONGEST_MESSAGE = 16 * 1024  # bytes; nothing that a person does at a table is longer
+# what people write, in characters: the client's fields take no more than that
+LONGEST_NAME = NAME_LENGTH
+LONGEST_SALT = SALT_LENGTH
+MOST_MEMBERS = 12  # of a team
 
 Argument = int | str | list[int]
 

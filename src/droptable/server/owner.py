@@ -219,15 +219,21 @@ class Owner:
         clock_left_ms = None if self._clock_ends is None else max(0, int((self._clock_ends - now) * 1000))
         return Times(last_ms, clock_left_ms)
 
+    def kept_exhibit(self, number: int) -> bytes | None:
+        """Return what there was to see of an action, empty if there was nothing; None if it must be computed again."""
+        match = self.table.match
+        if match is None or not 0 <= number < len(match.log) or match.log[number].actor is not None:
+            return b""
+        return self._exhibits.get(number)
+
     async def exhibit(self, number: int) -> bytes:
         """Return what there was to see of an action of nature, computed again if need be; empty for any other."""
-        if number not in self._exhibits:
-            match = self.table.match
-            if match is None or not 0 <= number < len(match.log) or match.log[number].actor is not None:
-                return b""
-            exhibit = await self._workers.exhibit(format_record(record(self.table)), number)
-            self._keep_exhibit(number, exhibit)
-        return self._exhibits[number]
+        kept = self.kept_exhibit(number)
+        if kept is not None:
+            return kept
+        exhibit = await self._workers.exhibit(format_record(record(self.table)), number)
+        self._keep_exhibit(number, exhibit)
+        return exhibit
 
     def _keep_exhibit(self, number: int, exhibit: bytes) -> None:
         # nature's answers are never taken back, so a number stands for the same one for ever

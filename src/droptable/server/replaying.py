@@ -6,13 +6,11 @@ from droptable.core.game import Chance, Seat
 from droptable.core.log import Entry
 from droptable.core.match import AnyMatch
 from droptable.core.nature import Draws
-from droptable.core.record import Record, format_record
+from droptable.core.record import BOT, Record, format_record
 from droptable.core.replay import game_of, positions
 from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.showing import offers, told_events, told_result, told_turn
-
-BOT = "bot:"
 
 
 def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:

@@ -36,8 +36,9 @@ PORTS_TO_TRY, LAST_PORT = 20, 65535
 class Serving:
     """How to serve.
 
-    Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual. `tables_per_hour` is what
-    one address may open: more where many people come from one, as behind a school's router or a proxy.
+    Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual. `tables_per_hour` and
+    `questions_per_minute` are what one address may have: more where many people come from one, as behind a school's
+    router or a proxy.
     """
 
     host: str = "127.0.0.1"
@@ -46,6 +47,7 @@ class Serving:
     opens: bool = False
     pace: float = 1.0
     tables_per_hour: int = Limits.tables_per_visitor_and_hour
+    questions_per_minute: int = Limits.questions_per_visitor_and_minute
     watch_lag: bool = False
 
 
@@ -58,7 +60,9 @@ def run_server(how: Serving, words: Words) -> None:
     listener = _listener(how.host, how.port)
     address = f"http://{how.host}:{listener.getsockname()[1]}/"
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
-    limits = Limits(tables_per_visitor_and_hour=how.tables_per_hour)
+    limits = Limits(
+        tables_per_visitor_and_hour=how.tables_per_hour, questions_per_visitor_and_minute=how.questions_per_minute
+    )
     house = House(store, workers, _paced(how.pace), limits)
     lag = Lag(words) if how.watch_lag else None
     print(words.text("serving", address=address), flush=True)

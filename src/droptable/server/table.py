@@ -9,7 +9,7 @@ from droptable.core.game import Over, Seat, Seats
 from droptable.core.match import AnyMatch, act, follow, start, stints, take_back
 from droptable.core.nature import ProvableDraws
 from droptable.core.options import Options, format_value
-from droptable.core.record import Promise, Record, record_of
+from droptable.core.record import BOT, Promise, Record, record_of
 from droptable.core.registry import AnyGame, AnyWorld
 from droptable.server import facts
 
@@ -124,7 +124,7 @@ def record(table: Table, world: AnyWorld | None = None) -> Record:
         raise TableError("not-begun")
     draws = table.draws
     promise = Promise(draws.table, draws.commitment, draws.salts, draws.secret.hex() if table.is_over else None)
-    return record_of(match, [place.names or (f"bot:{place.bot}",) for place in table.places], promise, world)
+    return record_of(match, [place.names or (f"{BOT}{place.bot}",) for place in table.places], promise, world)
 
 
 def folded(table: Table, happened: Iterable[facts.AnyFact]) -> Table:

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from droptable.bots.bot import bot_called, bot_for, bot_names
+from droptable.bots.bot import bot_called, bot_names
 from droptable.core.errors import NotationError, OptionError
-from droptable.core.record import is_name
+from droptable.core.record import BOT, is_name
 from droptable.core.registry import AnyGame, Ruleset
 from droptable.terminal.table import Player
 from droptable.words import Words
 
-BOT = "bot:"
 TEAM = "+"
 
 
@@ -21,8 +20,7 @@ def seated(ruleset: Ruleset, game: AnyGame, specs: Sequence[str], words: Words) 
     if specs:
         return [_player(ruleset, spec, game.seats) for spec in specs]
     best = bot_names(ruleset.name)[-1]
-    others = [Player((words.name(seat),), bot_for(ruleset.name, best)) for seat in range(1, game.seats)]
-    return [Player((words.name(0),)), *others]
+    return [Player((words.name(0),)), *(_player(ruleset, BOT + best, game.seats) for _ in range(1, game.seats))]
 
 
 def _player(ruleset: Ruleset, spec: str, seats: int) -> Player:

@@ -13,6 +13,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from droptable.core.errors import Argument, DroptableError
 from droptable.core.game import Event
+from droptable.core.record import BOT
 from droptable.core.registry import AnyGame
 
 LANGUAGES = ("en", "de")
@@ -69,6 +70,13 @@ class Words:
     def team(self, members: Sequence[str]) -> str:
         """Return what people who share a seat are called together; one person by the name alone."""
         return members[0] if len(members) == 1 else self.text("team", names=" + ".join(members))
+
+    def called(self, seats: Sequence[Sequence[str]]) -> list[str]:
+        """Return what the seats are called, given who sits there: people by their names, bots by one that says so."""
+        return [
+            self.text("bot-name", number=number) if members[0].startswith(BOT) else self.team(members)
+            for number, members in enumerate(seats, 1)
+        ]
 
     def all_of(self, items: Sequence[str]) -> str:
         """Return "a", "a and b", "a, b and c"."""

@@ -14,6 +14,12 @@ import type {
 } from "../protocol";
 import { loadWords, type Words } from "../words";
 
+/** What a seat has in hand and has not done yet: a reload in mid-thought finds it again while the moment lasts. */
+export interface Draft {
+  read: () => string | null;
+  keep: (text: string) => void;
+}
+
 export interface BoardProps {
   view: View;
   places: Place[];
@@ -36,6 +42,8 @@ export interface BoardProps {
   fresh?: Told[];
   /** What an action would do that the person looks at. */
   preview: ToldEvent[];
+  /** Shown on a wall for many: everything that all may see, as large as it goes. */
+  big?: boolean;
   /** The seat that may act now from this screen. */
   seat: number | null;
   act: (text: string) => void;
@@ -43,6 +51,8 @@ export interface BoardProps {
   roll: (() => void) | null;
   /** Look at an action before doing it; null looks away. */
   look: (events: ToldEvent[] | null) => void;
+  /** Where a live table keeps what the seat is about to do. */
+  draft?: Draft | undefined;
 }
 
 export interface ActionsProps {
@@ -83,6 +93,8 @@ export interface Face {
   isGrand?: (result: Result) => boolean;
   /** Whether what the learner did is what a lesson asks for; by default only the very same action is. */
   fitsLesson?: (done: string, wanted: string) => boolean;
+  /** What to change so that it is what the lesson asks for, in words; empty if that can't be said. */
+  correction?: (done: string, wanted: string, words: Words) => string;
   /** What an action sounds like. */
   sounds?: (events: ToldEvent[]) => Cue[];
   /** A few words beside a seat, such as what it has left. */
@@ -95,6 +107,8 @@ export interface Face {
   tells?: boolean;
   /** Take up an action of a record, so that it can be done in another way; a game that has this has what-ifs. */
   takeUp?: (text: string) => void;
+  /** What came of an action, in short, so that two ways can be compared; by default all that is said of it. */
+  gist?: (told: Told[], words: Words) => string;
   /** A picture of what an option's value means; `pictured` are the options that have one for each value. */
   OptionPicture?: Component<{ option: string; value: string }>;
   pictured?: string[];

@@ -2,6 +2,15 @@
 
 and = und
 team = Team { $names }
+bot-name = Bot { $number ->
+    [1] Zap
+    [2] Dot
+    [3] Pip
+    [4] Tik
+    [5] Nox
+    [6] Bim
+   *[other] { $number }
+}
 
 # ---- die Reihenfolge
 error-game-over = Das Spiel ist aus.
@@ -193,6 +202,7 @@ help-option-port = Der Port; ist er besetzt, der nächste freie.
 help-option-database = Die Datenbank als URL (sonst eine Datei bei deinen Aufzeichnungen).
 help-option-open = Öffnet auch den Browser, wo es einen gibt.
 help-option-tables-per-hour = Wie viele Tische von einer Adresse aus in einer Stunde eröffnet werden dürfen: mehr, wo sich viele eine teilen, etwa in einer Schule.
+help-option-questions-per-minute = Wie viele Wiederholungen, noch einmal angesehene Fälle und „Was wäre, wenn“ von einer Adresse aus in einer Minute berechnet werden.
 help-option-watch-lag = Sagt am Ende, wie lange die Ereignisschleife höchstens warten musste.
 worst-lag = Die Ereignisschleife musste höchstens { $ms } ms warten.
 help-option-pace = Wie lange sich Würfel und Bots Zeit lassen: 1 wie üblich, 0 gar nicht.
@@ -229,6 +239,7 @@ error-bad-clock = Die Uhr gibt { $low } bis { $high } Sekunden für eine Entsche
 error-table-full = An diesem Tisch ist kein Platz mehr: { $most } sind schon da.
 error-house-full = Das Haus ist voll. Versuch es später noch einmal.
 error-too-many-tables = Du hast in einer Stunde viele Tische eröffnet. Versuch es später noch einmal.
+error-too-many-questions = Das waren sehr viele Fragen in einer Minute. Warte einen Augenblick und versuch es dann noch einmal.
 error-no-such-table = Diesen Tisch gibt es nicht. Ist der Link vollständig?
 error-other-game = Die Aufzeichnung ist von einem anderen Spiel oder für eine andere Zahl von Plätzen.
 error-record-too-long = Eine Aufzeichnung hat höchstens { $longest } Zeichen.

@@ -234,6 +234,10 @@ keep-joker-why = jetzt keine Punkte; { $left ->
     [one] dein Joker zählt am Ende { $points }
    *[other] jeder deiner { $left } Joker zählt am Ende { $points }
 }
+tool-mirror = Spiegeln
+tool-slow = Zeitlupe
+tool-skip = Zum Ende
+tool-again = Nochmal
 turn-board = Brett umdrehen (gespiegelte Ansicht)
 slow-motion = Zeitlupe
 skip-fall = Fall überspringen

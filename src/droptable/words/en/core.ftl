@@ -2,6 +2,15 @@
 
 and = and
 team = Team { $names }
+bot-name = Bot { $number ->
+    [1] Zap
+    [2] Dot
+    [3] Pip
+    [4] Tik
+    [5] Nox
+    [6] Bim
+   *[other] { $number }
+}
 
 # ---- the order of play
 error-game-over = The game is over.
@@ -193,6 +202,7 @@ help-option-port = The port; if it is taken, the next free one.
 help-option-database = The database, as a URL (by default a file among your records).
 help-option-open = Open the browser too, where there is one.
 help-option-tables-per-hour = How many tables one address may open within an hour: more where many people share one, as in a school.
+help-option-questions-per-minute = How many replays, falls seen again and what-ifs one address may have worked out within a minute.
 help-option-watch-lag = Say at the end how long the event loop was ever kept waiting.
 worst-lag = The event loop was kept waiting { $ms } ms at worst.
 help-option-pace = How long rolls and bots take: 1 is usual, 0 is at once.
@@ -229,6 +239,7 @@ error-bad-clock = A clock gives { $low } to { $high } seconds for a decision.
 error-table-full = There is no more room at this table: { $most } are here.
 error-house-full = The house is full. Try again later.
 error-too-many-tables = You have opened many tables within an hour. Try again later.
+error-too-many-questions = You have asked for a lot within a minute. Wait a moment, then try again.
 error-no-such-table = There is no such table. Was the link cut off?
 error-other-game = The record is of another game, or for another number of seats.
 error-record-too-long = A record has at most { $longest } characters.

@@ -202,6 +202,10 @@ keep-joker-why = no points now; { $left ->
     [one] your joker is worth { $points } at the end
    *[other] each of your { $left } jokers is worth { $points } at the end
 }
+tool-mirror = Mirror
+tool-slow = Slow
+tool-skip = Skip
+tool-again = Again
 turn-board = Turn the board (a mirrored view)
 slow-motion = Slow motion
 skip-fall = Skip the fall

@@ -14,6 +14,8 @@ class Aim {
   vy = $state(0);
   /** How often a piece was taken from the tray in this turn. */
   taken = $state(0);
+  /** The keyboard was at the piece in hand when it was let go. */
+  isHeld = false;
   #known = "";
   #takenUp: string[] | null = null;
 

@@ -7,6 +7,7 @@ import OptionPicture from "./OptionPicture.svelte";
 import type { DropItState } from "./position";
 import Token from "./Token.svelte";
 import { isFall } from "./verdict";
+import { gist } from "./verdict-words";
 
 export const face: Face = {
   Board,
@@ -14,8 +15,11 @@ export const face: Face = {
   Token,
   watches: isFall,
   tells: true,
+  // the board shows the last verdict
+  endings: ["jokers-left", "won", "shared-win"],
   isTall: true,
   takeUp: (text) => aim.takeUp(text),
+  gist,
   OptionPicture,
   pictured: ["edges", "jokers", "level", "hand", "flick", "over_rim"],
   fitsLesson: isNear,

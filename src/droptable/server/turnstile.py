@@ -1,0 +1,57 @@
+"""What keeps one visitor from taking what all of them share: so many times within a while, and one thing at a time."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
+
+from droptable.core.errors import TableError
+
+
+class Turnstile:
+    """Lets every visitor through so many times within a window of time; beyond that it refuses with its code."""
+
+    def __init__(self, most: int, window_s: float, code: str) -> None:
+        self._most = most
+        self._window_s = window_s
+        self._code = code
+        self._passed: dict[str, list[float]] = {}
+        self._swept = time.monotonic()
+
+    def enter(self, visitor: str) -> None:
+        """Count one more; raise TableError if this visitor has had as many as there may be."""
+        now = time.monotonic()
+        self._sweep(now)
+        recent = self._recent(visitor, now)
+        if len(recent) >= self._most:
+            raise TableError(self._code)
+        self._passed[visitor] = [*recent, now]
+
+    def _recent(self, visitor: str, now: float) -> list[float]:
+        return [at for at in self._passed.get(visitor, ()) if now - at < self._window_s]
+
+    def _sweep(self, now: float) -> None:
+        """Forget whoever has not been here for a whole window, once in a window."""
+        if now - self._swept < self._window_s:
+            return
+        self._swept = now
+        self._passed = {visitor: recent for visitor in self._passed if (recent := self._recent(visitor, now))}
+
+
+class Turns:
+    """Lets so many through at once, of each visitor one: who asks a lot waits behind themselves, not before others."""
+
+    def __init__(self, at_once: int) -> None:
+        self._all = asyncio.Semaphore(at_once)
+        # a lock lives as long as somebody holds it or waits for it
+        self._own: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def turn(self, visitor: str) -> AsyncIterator[None]:
+        """Wait for this visitor's turn, and keep it until the block ends."""
+        own = self._own.get(visitor)
+        if own is None:
+            own = self._own[visitor] = asyncio.Lock()
+        async with own, self._all:
+            yield

@@ -1,0 +1,42 @@
+"""What the documentation shows can be typed: its Python runs, and its commands and options exist."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from droptable.cli import main
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def shown(pattern: str, flags: int = 0) -> list[tuple[str, str]]:
+    """Return what the pages show, each with the page it stands on."""
+    return [(page.name, text) for page in PAGES for text in re.findall(pattern, page.read_text("utf-8"), flags)]
+
+
+@pytest.mark.parametrize(("page", "code"), shown(r"```python\n(.*?)```", re.DOTALL))
+def test_python_runs_as_it_stands(page: str, code: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-W", "error", "-c", code]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{page}: {done.stderr}"
+
+
+COMMANDS = shown(r"(?:^\$ |`)droptable ([a-z]+\b[^`\n#]*)", re.MULTILINE)
+
+
+def test_all_commands_are_shown() -> None:
+    assert {line.split()[0] for _, line in COMMANDS} == set(main.commands)
+
+
+@pytest.mark.parametrize(("page", "line"), COMMANDS)
+def test_commands_and_options_exist(page: str, line: str) -> None:
+    name, *arguments = shlex.split(line)
+    known = {
+        option for parameter in main.commands[name].params for option in (*parameter.opts, *parameter.secondary_opts)
+    }
+    assert {argument for argument in arguments if argument.startswith("--")} <= known | {"--help"}, page
