@@ -413,6 +413,8 @@ def test_by_keyboard_alone_in_german_on_a_phone(sit: Sit, tmp_path: Path) -> Non
     set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="4/4"), jokers="four"))
     press = ann.page.keyboard.press
     expect(ann.see("[data-let-go]")).to_contain_text("Loslassen")
+    press("1")  # the red circle
+    expect(ann.see("[data-grip=piece]")).to_be_focused()
     aim(ann, 98_100)
     expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
     expect(ann.see("[data-grip=piece]")).to_have_attribute("aria-valuetext", "98 mm von der linken Wand")
