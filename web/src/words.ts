@@ -48,7 +48,9 @@ export class Words {
     if (!pattern) return message;
     const faults: Error[] = [];
     const words = Object.entries(given).map(([name, value]) => [name, this.#word(name, value)]);
-    return this.#bundle.formatPattern(pattern, Object.fromEntries(words), faults);
+    const text = this.#bundle.formatPattern(pattern, Object.fromEntries(words), faults);
+    // a number below zero has the same sign as where it is drawn, not a hyphen
+    return text.replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, "−");
   }
 
   /** The first of these messages that the catalogue has, else the fallback. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { correctionOf } from "../src/boards/number-drop/correction";
 import {
   flipped,
   freshHand,
@@ -25,6 +26,7 @@ import {
 } from "../src/boards/number-drop/picture";
 import { soundsOf } from "../src/boards/number-drop/sounds";
 import { combosOf, stepsOf } from "../src/boards/number-drop/steps";
+import { loadWords, Words } from "../src/words";
 
 // the L and the O over a sheet with one number at d1, as the server tells it
 const L: Falling = {
@@ -240,5 +242,18 @@ describe("what has just happened", () => {
     expect(pitch(8)).toBeGreaterThan(pitch(0));
     expect(soundsOf(told("solo-place", { total: 100 }).events)[0]?.sound).toBe("epic");
     expect(soundsOf(told("next-round", {}).events)).toEqual([]);
+  });
+});
+
+describe("a lesson", () => {
+  it("says what to change, one thing at a time", async () => {
+    await loadWords("number-drop");
+    const words = new Words("en", "number-drop");
+    const said = (done: string) => correctionOf(done, "L2 c 1234", words);
+    expect(said("T2 c 1234")).toContain("the L");
+    expect(said("L3 a 4321")).toContain("turn or flip");
+    expect(said("L2 a 4321")).toContain("column c");
+    expect(said("L2 c 4321")).toContain("1 2 3 4");
+    expect(correctionOf("circle a1 b1 c1", "circle a1 a2 a3", words)).toBe("");
   });
 });

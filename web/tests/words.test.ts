@@ -44,6 +44,12 @@ test("an event without words says nothing", () => {
   expect(new Words("en").event({ code: "only-motion", arguments: {} })).toBe("");
 });
 
+test("less than nothing has a minus, not a hyphen", () => {
+  const words = new Words("en", null, ["A-1"]);
+  expect(words.text("end-alone", { points: -15 })).toBe("−15 points");
+  expect(words.text("take-back-of", { seat: 0 })).toContain("A-1");
+});
+
 test("people read millimetres", async () => {
   await loadWords("drop-it");
   const missed = { code: "misses-piece", arguments: { colour: "blue", shape: "circle", gap_um: 500 } };

@@ -42,6 +42,8 @@ export interface BoardProps {
   fresh?: Told[];
   /** What an action would do that the person looks at. */
   preview: ToldEvent[];
+  /** Shown on a wall for many: everything that all may see, as large as it goes. */
+  big?: boolean;
   /** The seat that may act now from this screen. */
   seat: number | null;
   act: (text: string) => void;
@@ -91,6 +93,8 @@ export interface Face {
   isGrand?: (result: Result) => boolean;
   /** Whether what the learner did is what a lesson asks for; by default only the very same action is. */
   fitsLesson?: (done: string, wanted: string) => boolean;
+  /** What to change so that it is what the lesson asks for, in words; empty if that can't be said. */
+  correction?: (done: string, wanted: string, words: Words) => string;
   /** What an action sounds like. */
   sounds?: (events: ToldEvent[]) => Cue[];
   /** A few words beside a seat, such as what it has left. */

@@ -184,7 +184,10 @@ key-skip = n
 do-first-number = Schreib deine { $number }: tippe auf eine Spalte.
 do-slide = Schieb ein Plättchen eine Kerbe nach unten.
 do-second-slide = Der Stern schiebt noch eins. Welches?
-do-block = Wirf den Block { $tile } ab.
+slide-why = Bei GO!, der letzten Kerbe, fällt die Form als Block auf dein Blatt, außer ihr Buchstabe ist umkreist.
+star-slides = Der Stern schiebt danach noch { $letter }, wenn es geht.
+star-slides-any = Der Stern schiebt danach noch eins deiner Wahl.
+do-block = Ein Block, das { $tile }: Wirf es dahin, wo es am wenigsten stört.
 do-shape = Wirf das { $tile } ab.
 do-combo = Eine Kombination einkreisen?
 write-it = Schreiben
@@ -202,6 +205,10 @@ held-star = { $at }: { $number }, ein Stern
 a-star = Stern
 which-shape = Der Stern auf dem Formwürfel: welche Form?
 star-asks = Ein Stern: welche Ziffer soll er sein?
+correct-shape = Diesmal ist es das { $shape }.
+correct-hold = Fast: Dreh oder spiegle die Form, bis sie die gelben Rahmen deckt.
+correct-column = Fast: Schieb sie, bis ihr linker Rand in Spalte { $column } ist.
+correct-numbers = Die Stelle stimmt. Nun die Zahlen, wie man sie liest: { $numbers }.
 fills-rows = { $count ->
     [one] Füllt Reihe { $numbered }.
    *[other] Füllt die Reihen { $numbered }.

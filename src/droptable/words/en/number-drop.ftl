@@ -184,7 +184,10 @@ key-skip = n
 do-first-number = Write your { $number }: tap a column.
 do-slide = Slide one tile a notch down.
 do-second-slide = The star slides one more tile. Which?
-do-block = Drop the block { $tile }.
+slide-why = At GO!, the last notch, a tile drops its shape on your sheet as a block, unless its letter is circled.
+star-slides = The star then slides { $letter } too, if it can.
+star-slides-any = The star then slides one more of your choice.
+do-block = A block, the { $tile }: drop it where it hurts least.
 do-shape = Drop the { $tile }.
 do-combo = Circle a combo?
 write-it = Write it
@@ -202,6 +205,10 @@ held-star = { $at }: { $number }, a star
 a-star = star
 which-shape = The star on the shape die: which shape?
 star-asks = A star: which digit shall it be?
+correct-shape = This time it is the { $shape }.
+correct-hold = Almost: turn or flip the shape until it covers the yellow frames.
+correct-column = Almost: move it until its left edge is at column { $column }.
+correct-numbers = The place is right. Now the numbers, as one reads them: { $numbers }.
 fills-rows = { $count ->
     [one] Fills row { $numbered }.
    *[other] Fills rows { $numbered }.

@@ -39,6 +39,18 @@ class Desk {
     this.opinion = null;
   }
 
+  /** What is worth keeping of it over a reload: a text for `restore`. */
+  kept(): string {
+    return JSON.stringify({ hand: this.hand, chosen: this.chosen, column: this.column });
+  }
+
+  restore(kept: string): void {
+    const { hand, chosen, column } = JSON.parse(kept);
+    if (this.hand && hand) this.hand = hand;
+    this.chosen = chosen;
+    this.column = column;
+  }
+
   toggle(cell: number): void {
     this.chosen = this.chosen.includes(cell)
       ? this.chosen.filter((other) => other !== cell)

@@ -2,6 +2,7 @@
 import type { Face } from "../registry";
 import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
+import { correctionOf } from "./correction";
 import { soundsOf } from "./sounds";
 
 const ENDINGS = ["game-over", "tiles-down", "no-fit", "won", "win-shared", "solo-place", "solo-no-place"];
@@ -10,6 +11,7 @@ export const face: Face = {
   Board,
   Actions,
   sounds: soundsOf,
+  correction: correctionOf,
   endings: ENDINGS,
   showsSeats: true,
   isTall: true,
