@@ -373,8 +373,13 @@ def test_what_if_a_release_had_been_another(sit: Sit) -> None:
     expect(as_it_was).to_contain_text("1 point.")
     expect(ann.see("[data-gist=what-if-now]")).to_contain_text(re.compile(r"Cem \+ Dora \+ Eva: (no|\d+) point"))
     assert place_of(ann, 7) != pytest.approx(happened, abs=3)
+    ghost = ann.see("[data-ghost='7']").bounding_box()  # where it really came to rest
+    stage = ann.see("[data-board] .stage").bounding_box()
+    assert ghost and stage
+    assert ghost["x"] + ghost["width"] / 2 - stage["x"] - stage["width"] / 2 == pytest.approx(happened[0], abs=3)
     ann.see("[data-what-if-back]").click()
     expect(ann.see("[data-said]")).to_have_text(said)
+    expect(ann.see("[data-ghost]")).to_have_count(0)
     assert place_of(ann, 7) == pytest.approx(happened, abs=0.5)
 
 
