@@ -94,12 +94,13 @@ def whoever_is_up(people: list[Person]) -> Person:
 
 
 def smallest_print(person: Person) -> float:
-    """Return how high the smallest number on the glass is, from foot to head, in pixels."""
+    """Return how large the smallest number on the glass is, in pixels."""
     numbers = person.see("[data-circle] text, .number")
     expect(numbers.first).to_be_visible()
-    return min(numbers.evaluate_all("all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")) * float(
-        person.see("[data-board] .stage").evaluate("stage => stage.clientWidth / 260")
+    sizes: list[float] = numbers.evaluate_all(
+        "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"
     )
+    return min(sizes)
 
 
 def place_of(person: Person, piece: int) -> tuple[float, float]:
