@@ -94,12 +94,13 @@ def whoever_is_up(people: list[Person]) -> Person:
 
 
 def smallest_print(person: Person) -> float:
-    """Return how high the smallest number on the glass is, from foot to head, in pixels."""
+    """Return how large the smallest number on the glass is, in pixels."""
     numbers = person.see("[data-circle] text, .number")
     expect(numbers.first).to_be_visible()
-    return min(numbers.evaluate_all("all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")) * float(
-        person.see("[data-board] .stage").evaluate("stage => stage.clientWidth / 260")
+    sizes: list[float] = numbers.evaluate_all(
+        "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"
     )
+    return min(sizes)
 
 
 def place_of(person: Person, piece: int) -> tuple[float, float]:
@@ -373,8 +374,13 @@ def test_what_if_a_release_had_been_another(sit: Sit) -> None:
     expect(as_it_was).to_contain_text("1 point.")
     expect(ann.see("[data-gist=what-if-now]")).to_contain_text(re.compile(r"Cem \+ Dora \+ Eva: (no|\d+) point"))
     assert place_of(ann, 7) != pytest.approx(happened, abs=3)
+    ghost = ann.see("[data-ghost='7']").bounding_box()  # where it really came to rest
+    stage = ann.see("[data-board] .stage").bounding_box()
+    assert ghost and stage
+    assert ghost["x"] + ghost["width"] / 2 - stage["x"] - stage["width"] / 2 == pytest.approx(happened[0], abs=3)
     ann.see("[data-what-if-back]").click()
     expect(ann.see("[data-said]")).to_have_text(said)
+    expect(ann.see("[data-ghost]")).to_have_count(0)
     assert place_of(ann, 7) == pytest.approx(happened, abs=0.5)
 
 
@@ -413,6 +419,8 @@ def test_by_keyboard_alone_in_german_on_a_phone(sit: Sit, tmp_path: Path) -> Non
     set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="4/4"), jokers="four"))
     press = ann.page.keyboard.press
     expect(ann.see("[data-let-go]")).to_contain_text("Loslassen")
+    press("1")  # the red circle
+    expect(ann.see("[data-grip=piece]")).to_be_focused()
     aim(ann, 98_100)
     expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
     expect(ann.see("[data-grip=piece]")).to_have_attribute("aria-valuetext", "98 mm von der linken Wand")

@@ -84,14 +84,15 @@ def test_a_killed_server_comes_back_and_both_go_on(sit: Sit, mortal: Server) -> 
     play_a_while({0: ann, 1: ben})
     ann.wait_for_people([0, 1])
     counters = ann.see("[data-counter]").count()
-    expect(ann.deeds.or_(ben.deeds).first).to_be_attached()
-    places = {person: person.turn.bounding_box() for person in (ann, ben)}
+    person_up = ann if ann.seat_up == 0 else ben
+    expect(person_up.deeds.first).to_be_visible()
+    about_to_tap = person_up.deeds.first.bounding_box()
 
     mortal.kill()
     for person in (ann, ben):
         expect(person.see("[data-link=lost]")).to_be_visible()
         expect(person.see("[data-counter]")).to_have_count(counters)  # the board stays
-        assert person.turn.bounding_box() == places[person]  # and nothing moves that somebody is about to tap
+    assert person_up.deeds.first.bounding_box() == about_to_tap
     mortal.start()
     for person in (ann, ben):
         expect(person.see("[data-link=lost]")).to_have_count(0)

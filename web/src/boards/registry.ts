@@ -51,6 +51,8 @@ export interface BoardProps {
   roll: (() => void) | null;
   /** Look at an action before doing it; null looks away. */
   look: (events: ToldEvent[] | null) => void;
+  /** The position that this one is compared with, where it is. */
+  compared?: View | undefined;
   /** Where a live table keeps what the seat is about to do. */
   draft?: Draft | undefined;
 }

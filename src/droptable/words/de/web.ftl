@@ -318,12 +318,12 @@ lesson-play = Jetzt richtig spielen
 lesson-not-now = Gute Idee. Mach hier aber, was oben steht.
 
 # ---- Bestenliste
-board-name = { $seat }, dein Name für die Liste
-enter-score = Auf die Liste damit
+board-name = { $seat }, dein Name für die Tafel
+enter-score = Auf die Tafel damit
 place-label = Platz
 printed-label = Zu schlagen
 own-label = Geschlagen von
-board-open = Auf dieser Liste steht noch niemand: Die gepunkteten Zeilen warten.
+board-open = Auf dieser Tafel steht noch niemand: Die gepunkteten Zeilen warten.
 nobody-yet = noch niemand
 
 # ---- was wäre, wenn
