@@ -39,7 +39,7 @@ def test_a_piece_is_drawn_where_it_lies() -> None:
 def test_edges_levels_circles_scores_and_supplies_are_shown() -> None:
     game = drop_it(4)
     text = "\n".join(drawn(game, dealt(game)))
-    for sign in ("8s", "1t", "7t", "···", "222", "Seat 1   0", "rc×3"):
+    for sign in ("8s", "1t", "7t", "···", "222", "Player 1   0", "rc×3"):
         assert sign in text
     assert "8s" not in "\n".join(drawn(drop_it(4, edges="none"), dealt(drop_it(4))))
 

@@ -2,10 +2,10 @@
 
 tagline = Lass Steine in den Schacht fallen, lande hoch oben und meide deinesgleichen.
 
-seat-place-1 = Platz 1
-seat-place-2 = Platz 2
-seat-place-3 = Platz 3
-seat-place-4 = Platz 4
+seat-place-1 = Spieler 1
+seat-place-2 = Spieler 2
+seat-place-3 = Spieler 3
+seat-place-4 = Spieler 4
 
 the-colour = { $colour ->
     [red] Rot

@@ -24,7 +24,7 @@ a-table = Ein Tisch
 who-plays = Wer spielt mit?
 how-many-seats = Wie viele Plätze
 seats-count = { $number ->
-    [one] Ein Platz
+    [one] Allein
    *[other] { $number } Plätze
 }
 seat-number = Platz { $number }

@@ -2,10 +2,10 @@
 
 tagline = Let pieces fall into a shaft, land high, and don't touch your like.
 
-seat-place-1 = Seat 1
-seat-place-2 = Seat 2
-seat-place-3 = Seat 3
-seat-place-4 = Seat 4
+seat-place-1 = Player 1
+seat-place-2 = Player 2
+seat-place-3 = Player 3
+seat-place-4 = Player 4
 
 the-colour = { $colour ->
     [red] red

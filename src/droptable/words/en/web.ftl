@@ -24,7 +24,7 @@ a-table = A table
 who-plays = Who plays?
 how-many-seats = How many seats
 seats-count = { $number ->
-    [one] One seat
+    [one] Alone
    *[other] { $number } seats
 }
 seat-number = Seat { $number }
