@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 import time
 import webbrowser
 from collections.abc import AsyncIterator
@@ -12,7 +13,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from threading import Timer
 
 import uvicorn
 
@@ -49,18 +49,21 @@ class Serving:
 
 
 def run_server(how: Serving, words: Words) -> None:
-    """Serve until SIGINT or SIGTERM; raise UnavailableError if no port is free or the database cannot be made."""
+    """Serve until SIGINT or SIGTERM; raise UnavailableError if no port is free or the database cannot be used."""
+    store = Store(how.database or _own_database())
+    # before anybody is let in: in the server's own start it would be a traceback
+    asyncio.run(_prepare(store))
     listener = _listener(how.host, how.port)
     address = f"http://{how.host}:{listener.getsockname()[1]}/"
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
     limits = Limits(
         tables_per_visitor_and_hour=how.tables_per_hour, questions_per_visitor_and_minute=how.questions_per_minute
     )
-    house = House(Store(how.database or _own_database()), workers, _paced(how.pace), limits)
+    house = House(store, workers, _paced(how.pace), limits)
     lag = Lag(words) if how.watch_lag else None
     print(words.text("serving", address=address), flush=True)
     if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):
-        Timer(1.0, webbrowser.open, [address]).start()
+        threading.Timer(1.0, webbrowser.open, [address]).start()
     config = uvicorn.Config(
         make_app(house, _pages(), [] if lag is None else [lag.watched]),
         log_level="warning",
@@ -74,6 +77,17 @@ def run_server(how: Serving, words: Words) -> None:
     # gives back what it holds, instead of being killed
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run(sockets=[listener])
+
+
+async def _prepare(store: Store) -> None:
+    others = set(threading.enumerate())
+    try:
+        await store.prepare()
+    finally:
+        await store.engine.dispose()  # the server has an event loop of its own
+        # after a failure the driver's thread still has a word with this loop, and complains if it finds it closed
+        for thread in set(threading.enumerate()) - others:
+            await asyncio.to_thread(thread.join)
 
 
 class Lag:
