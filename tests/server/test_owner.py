@@ -1,7 +1,7 @@
 """The owner, with a game that hides choices and needs a World: what each guest is told, message by message."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -232,19 +232,19 @@ def test_a_guest_who_hangs_up_on_the_doorstep_leaves_no_visit_behind(tmp_path: P
 
 
 class Failing:
-    """Makes a store fail as on a full disk, while `is_full`."""
+    """Makes a store fail, as on a full disk, for the kinds of facts that it `refuses`."""
 
     def __init__(self, store: Store) -> None:
-        self.is_full = False
+        self.refuses: tuple[type[facts.Fact], ...] = ()
         self.failed = asyncio.Event()
         self._append = store.append
         store.append = self.append  # type: ignore[method-assign,assignment]
 
-    async def append(self, *what: Any) -> None:
-        if self.is_full:
+    async def append(self, table: str, number: int, new: Sequence[facts.AnyFact], *more: Any) -> None:
+        if any(isinstance(fact, self.refuses) for fact in new):
             self.failed.set()
             raise UnavailableError("database-failed")
-        await self._append(*what)
+        await self._append(table, number, new, *more)
 
 
 def test_a_full_disk_refuses_and_the_game_goes_on_once_there_is_room(
@@ -253,25 +253,20 @@ def test_a_full_disk_refuses_and_the_game_goes_on_once_there_is_room(
     monkeypatch.setattr(owners, "RETRIES_S", (0.02,))
 
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
+        async with a_house(tmp_path) as house, asyncio.timeout(30):
             disk = Failing(house.store)
-            opened = await house.open_table(
-                messages.NewTable("drop-or-pop", [messages.NewPlace(["Ann"]), *[messages.NewPlace(bot="random")] * 2]),
-                "me",
-            )
+            bots = [messages.NewPlace(bot="random")] * 2
+            opened = await house.open_table(messages.NewTable("drop-or-pop", [messages.NewPlace(["Ann"]), *bots]), "me")
             owner, visit, ear = await entered(house, opened.table, opened.key)
-            disk.is_full = True
+            disk.refuses = (facts.Began,)
             await owner.ask(visit, messages.Begin(7))
-            assert [message.code for message in ear.heard if isinstance(message, messages.Refused)] == [
-                "database-failed"
-            ]
+            assert [told.code for told in ear.heard if isinstance(told, messages.Refused)] == ["database-failed"]
             assert ear.table.stage == "lobby"
-            disk.is_full = False
-            await owner.ask(visit, messages.Begin(8))
-            disk.is_full = True  # whoever is to go on by itself, nature or a bot, finds no room, and tries again
             disk.failed.clear()
-            await disk.failed.wait()
-            disk.is_full = False
+            disk.refuses = (facts.Answered,)
+            await owner.ask(visit, messages.Begin(8))
+            await disk.failed.wait()  # nature is to go on by itself, finds no room, and nobody asks it again
+            disk.refuses = ()
             await ear.until(lambda table: bool(table.log))
 
     run(scenario)
