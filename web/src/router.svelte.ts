@@ -24,7 +24,7 @@ export function routeOf(address: { pathname: string; search: string }): Route {
   if (second === undefined) {
     return first === "settings" || first === "gallery" ? { page: first } : { page: "nowhere" };
   }
-  const line = Number(query.get("line")) || 0;
+  const line = Math.trunc(Number(query.get("line"))) || 0;
   switch (first) {
     case "t":
       return { page: "table", table: second, big: query.get("view") === "big" };

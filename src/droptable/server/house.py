@@ -60,7 +60,7 @@ class House:
         self.pace = pace
         self.limits = limits
         self.owners: dict[str, Owner | Museum] = {}
-        self._doors = Locks()  # whoever finds a table, or lets it go, does so alone
+        self._doors = Locks()  # a table that several people come to at once is rebuilt once
         self._openings = Turnstile(limits.tables_per_visitor_and_hour, HOUR_S, "too-many-tables")
         self._questions = Turnstile(limits.questions_per_visitor_and_minute, MINUTE_S, "too-many-questions")
         # questions about records need workers, which live tables need more: one at a time
@@ -234,9 +234,8 @@ class House:
         while True:
             await asyncio.sleep(self.pace.idle_s / 2)
             for table in idle:
-                async with self._doors[table]:  # nobody rebuilds it while its last fact is being stored
-                    if await self.owners[table].close_if_idle():
-                        del self.owners[table]
+                if await self.owners[table].close_if_idle():  # nobody rebuilds it while its last fact is being stored
+                    del self.owners[table]
             idle = {name for name, owner in self.owners.items() if owner.is_idle}
 
 
