@@ -122,10 +122,9 @@ def test_without_the_server_part_it_says_what_to_install(
         ("--pace", "nan", "nan", 2),
         ("--host", "nowhere.invalid", "Nobody can listen at “nowhere.invalid”", 1),
         ("--host", "192.0.2.1", "Nobody can listen at “192.0.2.1”", 1),
-        ("--database", "tables.sqlite", "The database tables.sqlite cannot be used", 1),
-        ("--database", "cards://here", "The database cards://here cannot be used", 1),
+        ("--database", "tables.sqlite", "That is no database that can be used here", 1),
+        ("--database", "cards://here", "That is no database that can be used here", 1),
         ("--database", "sqlite+aiosqlite:////", "cannot be used: unable to open database file", 1),
-        ("--database", "sqlite:///x", "cannot be used", 1),
     ],
 )
 def test_a_server_that_cannot_be_opened(option: str, value: str, said: str, code: int) -> None:
@@ -134,7 +133,9 @@ def test_a_server_that_cannot_be_opened(option: str, value: str, said: str, code
 
 def test_a_password_is_not_repeated() -> None:
     said = refused("serve", "--no-open", "--port", "0", "--database", "cards://ann:hush@here/tables")
-    assert "cards://ann:***@here/tables" in said
+    assert "no database" in said
+    assert "hush" not in said
+    said = refused("serve", "--no-open", "--port", "0", "--database", "sqlite://ann:hush@here/tables")
     assert "hush" not in said
 
 

@@ -5,9 +5,11 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import urllib.error
+import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -251,6 +253,30 @@ def test_unknown_tables_and_pages(server: Server) -> None:
         assert client.hear()["code"] == "no-such-table"
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/a%00.js",
+        "/assets/a%00.js",
+        f"/{'a' * 3000}.js",
+        f"/assets/{'a' * 3000}.js",
+        f"/api/tables/{'a' * 4000}/qr.svg",
+    ],
+)
+def test_names_that_nothing_can_have_are_not_there(server: Server, path: str) -> None:
+    status, refusal, _ = server.request(path)
+    assert (status, refusal["code"]) == (404, "http-404")
+
+
+@pytest.mark.parametrize("path", ["tables", "replays", "what-if", "exhibits", "layouts"])
+def test_json_that_is_nested_too_deep_is_refused(server: Server, path: str) -> None:
+    asked = urllib.request.Request(f"{server.address}/api/{path}", b"[" * 100_000)
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(asked)
+    with refused.value as answer:
+        assert (answer.code, json.load(answer)["code"]) == (400, "http-400")
+
+
 def test_http_has_a_schema_a_qr_code_and_safe_headers(server: Server) -> None:
     schema = server.get("/api/schema/openapi.json")
     assert "/api/tables" in schema["paths"]
@@ -292,12 +318,13 @@ def test_oversized_messages_end_the_visit(server: Server) -> None:
             client.hear()
 
 
-def test_a_flood_is_cut_off(server: Server) -> None:
+@pytest.mark.parametrize("message", ['{"kind": "pause", "id": 1}', "no message at all"])
+def test_a_flood_is_cut_off(server: Server, message: str) -> None:
     opened = server.open_table(ANN, FREE, FREE)
     with server.visit(opened["table"]) as client:
         with suppress(ConnectionClosed):  # it may be cut off while we are still sending
-            for number in range(5000):
-                client.send({"kind": "pause", "id": number})
+            for _ in range(5000):
+                client.send(message)
         with pytest.raises(ConnectionClosed):
             client.hear_to_the_end()
         assert any(message.get("code") == "too-many-messages" for message in client.heard)
@@ -394,6 +421,27 @@ def test_a_graceful_stop_says_goodbye(tmp_path: Path) -> None:
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012
     assert server.faults() == ""
+
+
+def test_a_database_that_fails_for_a_while_loses_nothing(own_server: Server) -> None:
+    opened = own_server.open_table(ANN, FREE, FREE)
+    with own_server.visit(opened["table"], opened["key"]) as client:
+        with closing(sqlite3.connect(own_server.database)) as database:
+            database.execute("ALTER TABLE facts RENAME TO hidden")
+        assert client.ask("set-clock", seconds=60)["code"] == "database-failed"
+        status, refusal, _ = own_server.request("/api/tables", {"game": "drop-or-pop", "places": [ANN, FREE, FREE]})
+        assert (status, refusal["code"]) == (503, "database-failed")
+        with own_server.connect(opened["table"]) as line:
+            line.send('{"kind": "hello", "version": 1}')
+            with pytest.raises(ConnectionClosed) as closed:  # not refused, which would be for good
+                line.recv(timeout=10)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1013
+        with closing(sqlite3.connect(own_server.database)) as database:
+            database.execute("ALTER TABLE hidden RENAME TO facts")
+        assert client.ask("set-clock", seconds=90)["kind"] == "done"
+    assert "the database failed" in own_server.faults()
+    assert "Traceback" not in own_server.faults()
 
 
 def test_unknown_rules_are_shown_read_only(own_server: Server) -> None:

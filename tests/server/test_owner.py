@@ -1,17 +1,19 @@
 """The owner, with a game that hides choices and needs a World: what each guest is told, message by message."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
-from droptable.core.errors import TableError
+from droptable.core.errors import TableError, UnavailableError
 from droptable.server import facts, messages
+from droptable.server import owner as owners
 from droptable.server.house import House, Limits
-from droptable.server.owner import Owner, Pace, Visit
+from droptable.server.owner import Gone, Owner, Pace, Visit
 from droptable.server.store import Store
 from droptable.server.workers import Show, Workers
 from tests.conformance import tiny
@@ -27,11 +29,15 @@ class Ear:
         self.heard: list[messages.FromServer] = []
         self.texts: list[str] = []
         self.news = asyncio.Event()
+        self.is_dropped = False
 
-    async def send(self, message: messages.FromServer) -> None:
+    def send(self, message: messages.FromServer) -> None:
         self.heard.append(message)
         self.texts.append(msgspec.json.encode(message).decode())
         self.news.set()
+
+    def drop(self) -> None:
+        self.is_dropped = True
 
     @property
     def table(self) -> messages.Shown:
@@ -118,7 +124,7 @@ def test_a_reload_in_the_middle_of_a_sealed_choice_shows_ones_own(tmp_path: Path
             await owner.ask(bens, messages.Sit(1, 1, ["Ben"]))
             await owner.ask(anns, messages.Begin(2))
             await owner.ask(anns, act(ann, 0, "take 2"))
-            await owner.leave(anns)
+            owner.leave(anns)
             _, again, reloaded = await entered(house, opened.table, opened.key)
             assert [told.text for told in reloaded.table.views[0].hidden] == ["take 2"]
             await owner.ask(again, messages.TakeBack(3, 0))
@@ -142,9 +148,9 @@ def test_stored_then_acknowledged_then_shown(tmp_path: Path) -> None:
             house.store.append = watched  # type: ignore[method-assign,assignment]
             send = ear.send
 
-            async def noted(message: messages.FromServer) -> None:
+            def noted(message: messages.FromServer) -> None:
                 order.append(type(message).__name__)
-                await send(message)
+                send(message)
 
             ear.send = noted  # type: ignore[method-assign]
             await owner.ask(visit, messages.SetClock(7, 60))
@@ -158,16 +164,133 @@ def test_what_cannot_be_stored_is_not_believed(tmp_path: Path) -> None:
         async with a_house(tmp_path) as house:
             opened = await house.open_table(pebbles(), "me")
             owner, visit, ear = await entered(house, opened.table, opened.key)
+            _, _, watcher = await entered(house, opened.table)
             await house.store.append(opened.table, owner._stored, [facts.ClockSet(99)])  # another owner was here
-            try:
+            with pytest.raises(Gone):
                 await owner.ask(visit, messages.SetClock(7, 60))
-            except Exception as error:
-                assert type(error).__name__ == "ConflictError"
             assert owner.gone
+            assert watcher.is_dropped, "who only looks would never learn that nothing happens here any more"
             assert not any(isinstance(message, messages.Done) for message in ear.heard)
             fresh, _, after = await entered(house, opened.table, opened.key)
             assert fresh is not owner
             assert after.table.clock_seconds == 99
+
+    run(scenario)
+
+
+def test_who_hangs_up_while_their_action_is_stored_has_done_it_all_the_same(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, visit, _ = await entered(house, opened.table, opened.key)
+            _, _, watcher = await entered(house, opened.table)
+            stored, storing = held(house.store)
+            asking = asyncio.create_task(owner.ask(visit, messages.SetClock(7, 60)))
+            await storing.wait()
+            asking.cancel()
+            stored.set()
+            with pytest.raises(asyncio.CancelledError):
+                await asking
+            assert watcher.table.clock_seconds == 60
+            await owner.ask(visit, messages.SetClock(8, 90))  # and the owner has not lost count
+            assert watcher.table.clock_seconds == 90
+
+    run(scenario)
+
+
+def held(store: Store) -> tuple[asyncio.Event, asyncio.Event]:
+    """Make the store slow: it waits for the first event before it says that it has stored, and sets the second."""
+    stored, storing = asyncio.Event(), asyncio.Event()
+    append = store.append
+
+    async def slow(*what: Any) -> None:
+        await append(*what)
+        storing.set()
+        await stored.wait()
+
+    store.append = slow  # type: ignore[method-assign,assignment]
+    return stored, storing
+
+
+def test_a_guest_who_hangs_up_on_the_doorstep_leaves_no_visit_behind(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, _, ear = await entered(house, opened.table, opened.key)
+            stored, storing = held(house.store)
+            coming = asyncio.create_task(house.visit(opened.table, Ear(), None))
+            await storing.wait()
+            coming.cancel()
+            stored.set()
+            with pytest.raises(asyncio.CancelledError):
+                await coming
+            assert len(owner.visits) == 1
+            await entered(house, opened.table)
+            assert ear.table.spectators == 1
+
+    run(scenario)
+
+
+class Failing:
+    """Makes a store fail, as on a full disk, for the kinds of facts that it `refuses`."""
+
+    def __init__(self, store: Store) -> None:
+        self.refuses: tuple[type[facts.Fact], ...] = ()
+        self.failed = asyncio.Event()
+        self._append = store.append
+        store.append = self.append  # type: ignore[method-assign,assignment]
+
+    async def append(self, table: str, number: int, new: Sequence[facts.AnyFact], *more: Any) -> None:
+        if any(isinstance(fact, self.refuses) for fact in new):
+            self.failed.set()
+            raise UnavailableError("database-failed")
+        await self._append(table, number, new, *more)
+
+
+def test_a_full_disk_refuses_and_the_game_goes_on_once_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(owners, "RETRIES_S", (0.02,))
+
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house, asyncio.timeout(30):
+            disk = Failing(house.store)
+            bots = [messages.NewPlace(bot="random")] * 2
+            opened = await house.open_table(messages.NewTable("drop-or-pop", [messages.NewPlace(["Ann"]), *bots]), "me")
+            owner, visit, ear = await entered(house, opened.table, opened.key)
+            disk.refuses = (facts.Began,)
+            await owner.ask(visit, messages.Begin(7))
+            assert [told.code for told in ear.heard if isinstance(told, messages.Refused)] == ["database-failed"]
+            assert ear.table.stage == "lobby"
+            disk.failed.clear()
+            disk.refuses = (facts.Answered,)
+            await owner.ask(visit, messages.Begin(8))
+            await disk.failed.wait()  # nature is to go on by itself, finds no room, and nobody asks it again
+            disk.refuses = ()
+            await ear.until(lambda table: bool(table.log))
+
+    run(scenario)
+
+
+def test_nobody_rebuilds_a_table_while_its_last_fact_is_being_stored(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, visit, _ = await entered(house, opened.table, opened.key)
+            stored, storing = held(house.store)
+            asking = asyncio.create_task(owner.ask(visit, messages.SetClock(7, 60)))
+            await storing.wait()
+            owner.leave(visit)
+            await asyncio.sleep(3 * AT_ONCE.idle_s)  # the broom comes by, and by again
+            coming = asyncio.create_task(entered(house, opened.table, opened.key))
+            await asyncio.sleep(0.1)
+            assert not coming.done()
+            stored.set()
+            await asking
+            again, _, ear = await coming
+            assert owner.gone
+            assert house.owners == {opened.table: again}
+            assert ear.table.clock_seconds == 60
 
     run(scenario)
 
@@ -177,7 +300,7 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Pat
         async with a_house(tmp_path) as house:
             opened = await house.open_table(pebbles(), "me")
             owner, visit, _ = await entered(house, opened.table, opened.key)
-            await owner.leave(visit)
+            owner.leave(visit)
             async with asyncio.timeout(20):
                 while house.owners:
                     await asyncio.sleep(0.05)
@@ -220,7 +343,8 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         assert workers._pool is not None
         for process in workers._pool.executor._processes.values():
             process.kill()
-        assert await workers.resolve(game, state) == first
+        # all of those who have asked learn of it, and all of them ask again
+        assert await asyncio.gather(*(workers.resolve(game, state) for _ in range(8))) == [first] * 8
         workers.close()
 
     run(scenario)

@@ -2,13 +2,17 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from click.testing import CliRunner
 
+from droptable.cli import main
+from droptable.core.errors import UnavailableError
 from droptable.server import facts
 from droptable.server.store import ConflictError, Row, Store, metadata
 
@@ -113,12 +117,84 @@ def test_the_secret_is_in_no_printout() -> None:
     assert "sss" not in repr(a_row())
 
 
-def test_a_database_that_is_none_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "tables.sqlite").write_bytes(b"hello, this is no database at all" * 100)
-
+def test_a_url_that_names_a_kind_of_database_alone_gets_its_driver(tmp_path: Path) -> None:
     async def scenario() -> None:
-        with pytest.raises(sa.exc.DatabaseError):
-            await opened(tmp_path)
+        store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        await store.open()
+        await store.add(a_row(), [facts.Came(0, "h")])
+        assert await store.count() == 1
+        await store.close()
 
     asyncio.run(scenario())
-    assert sqlite3.sqlite_version
+
+
+def test_a_database_in_memory_is_prepared_too() -> None:
+    async def scenario() -> None:
+        store = Store("sqlite:///:memory:")
+        await store.open()
+        assert await store.count() == 0
+        await store.close()
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("url", ["tables.sqlite", "nosuch://host/x", "sqlite+pysqlite:///x", "oracle://host/x"])
+def test_no_database_is_refused_with_a_sentence_and_without_a_password(url: str) -> None:
+    with pytest.raises(UnavailableError) as refused:
+        Store(url.replace("host", "me:verysecret@host"))
+    assert refused.value.code == "no-such-database"
+    assert "verysecret" not in str(refused.value)
+
+
+def served(database: str) -> tuple[int, str]:
+    """Return how `droptable serve` ends on a database that it cannot use."""
+    ended = CliRunner().invoke(main, ["serve", "--no-open", "--port", "0", "--lang", "en", "--database", database])
+    return ended.exit_code, ended.output
+
+
+def test_a_server_says_what_is_wrong_with_its_database(tmp_path: Path) -> None:
+    (tmp_path / "text.sqlite").write_bytes(b"hello, this is no database at all" * 100)
+    assert "is not a database" in served(f"sqlite:///{tmp_path / 'text.sqlite'}")[1]
+    assert "unable to open" in served(f"sqlite:///{tmp_path / 'nowhere' / 'tables.sqlite'}")[1]
+    code, said = served("tables.sqlite")
+    assert code == 1
+    assert "sqlite:///" in said
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        await (await opened(tmp_path)).close()
+
+    asyncio.run(scenario())
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert "newer Droptable" in served(url(tmp_path))[1]
+
+
+def test_a_read_only_database_is_found_before_anybody_plays(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        await (await opened(tmp_path)).close()
+
+    asyncio.run(scenario())
+    assert "readonly" in served(f"sqlite:///file:{tmp_path / 'tables.sqlite'}?mode=ro&uri=true")[1]
+
+
+def test_a_disk_that_is_full_refuses_and_keeps_what_was_there(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def scenario() -> None:
+        store = await opened(tmp_path)
+        await store.add(a_row(), [facts.Came(0, "h")])
+        async with store.engine.connect() as connection:  # the pool's only connection: its limits are the writer's too
+            pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
+            await connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+        long: list[facts.AnyFact] = [facts.Acted(0, "x" * 100_000)]
+        with pytest.raises(UnavailableError, match="database-failed"):
+            await store.append("t1", 1, long)
+        assert await store.facts("t1") == [facts.Came(0, "h")]
+        async with store.engine.connect() as connection:
+            await connection.exec_driver_sql("PRAGMA max_page_count=100000")
+        await store.append("t1", 1, long)  # there is room again
+        await store.close()
+
+    asyncio.run(scenario())
+    assert "full" in caplog.text
+    assert "xxxx" not in caplog.text

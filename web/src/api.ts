@@ -21,6 +21,8 @@ export class RefusalError extends Error {
   }
 }
 
+const PATIENCE_MS = 30_000; // a line that died without a word would keep somebody waiting for ever
+
 let games: Promise<GameInfo[]> | null = null;
 
 /** The games that there are; asked once. */
@@ -98,7 +100,7 @@ async function ask<Body>(path: string, init?: RequestInit): Promise<Body> {
 }
 
 async function answer(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(path, init).catch(() => {
+  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {
     throw new RefusalError(refusal("no-answer"));
   });
   if (response.ok) return response;

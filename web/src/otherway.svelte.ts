@@ -12,6 +12,8 @@ export class OtherWay {
   busy = $state(false);
   #before: Step | null = $state.raw(null);
   #answer: WhatIf | null = $state.raw(null);
+  /** How many questions were asked or given up: an answer to any but the last comes too late. */
+  #questions = 0;
   readonly #record: string;
   readonly #watches: (told: Told) => boolean;
 
@@ -59,6 +61,8 @@ export class OtherWay {
   }
 
   end(): void {
+    this.#questions++;
+    this.busy = false;
     [this.line, this.seat, this.#before, this.refusal] = [null, null, null, null];
     this.again();
   }
@@ -69,16 +73,20 @@ export class OtherWay {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
   }
 
+  /** The server's answer; null if there is none, or if it comes after the person has gone on. */
   async #ask(line: number, text: string | null): Promise<WhatIf | null> {
     if (this.busy) return null;
     [this.busy, this.refusal] = [true, null];
+    const question = ++this.#questions;
+    let answer: WhatIf | null = null;
+    let refusal: Refusal | null = null;
     try {
-      return await askWhatIf({ record: this.#record, line, text });
+      answer = await askWhatIf({ record: this.#record, line, text });
     } catch (error) {
-      this.refusal = refusalOf(error);
-      return null;
-    } finally {
-      this.busy = false;
+      refusal = refusalOf(error);
     }
+    if (question !== this.#questions) return null;
+    [this.busy, this.refusal] = [false, refusal];
+    return answer;
   }
 }

@@ -11,6 +11,8 @@ export type Route =
   | { page: "replay"; table: string; line: number }
   | { page: "nowhere" };
 
+type Address = Pick<Location, "origin" | "pathname" | "search" | "hash">;
+
 /** A replay of a record that was brought as a file, not of a table. */
 export const OWN_RECORD = "own";
 
@@ -22,7 +24,7 @@ export function routeOf(address: { pathname: string; search: string }): Route {
   if (second === undefined) {
     return first === "settings" || first === "gallery" ? { page: first } : { page: "nowhere" };
   }
-  const line = Number(query.get("line")) || 0;
+  const line = Math.trunc(Number(query.get("line"))) || 0;
   switch (first) {
     case "t":
       return { page: "table", table: second, big: query.get("view") === "big" };
@@ -78,6 +80,15 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** Let the address tell where in the page somebody is: not a page of its own to come back to. */
+  note(path: string): void {
+    try {
+      history.replaceState(null, "", path);
+    } catch {
+      // some browsers allow only so many of these within a while: then the address lags behind
+    }
+  }
+
   #read(): void {
     this.route = routeOf(location);
   }
@@ -94,11 +105,16 @@ class Router {
     )
       return;
     const link = click.target instanceof Element ? click.target.closest("a") : null;
-    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api/")) return;
+    if (!link || link.target || link.hasAttribute("download") || !isPage(link, location)) return;
     click.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }
+}
+
+/** Whether a link leads to a page of ours; to another place in this very page the browser goes by itself. */
+export function isPage(link: Address, here: Address): boolean {
+  const isHere = link.pathname === here.pathname && link.search === here.search && link.hash !== "";
+  return link.origin === here.origin && !link.pathname.startsWith("/api/") && !isHere;
 }
 
 function decoded(part: string): string {

@@ -84,7 +84,11 @@ export class Live {
     socket.onopen = () => {
       socket.send(JSON.stringify({ kind: "hello", version: VERSION, key: this.#listener.key() }));
     };
-    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as FromServer);
+    socket.onmessage = ({ data }) => {
+      const message = messageIn(String(data));
+      if (message) this.#receive(message);
+      else this.#lost(); // whatever this is, it is not our server, or not all of it
+    };
     socket.onclose = () => this.#lost();
   }
 
@@ -144,6 +148,14 @@ export class Live {
   #tell(link: Link): void {
     this.#link = link;
     this.#listener.onLink(link);
+  }
+}
+
+function messageIn(text: string): FromServer | null {
+  try {
+    return JSON.parse(text) as FromServer;
+  } catch {
+    return null;
   }
 }
 

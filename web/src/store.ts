@@ -1,5 +1,5 @@
 // What this browser knows of a table: plain values, changed only by what the server says.
-import type { FromServer, Place, Refused, Shown, Told, View } from "./protocol";
+import type { FromServer, Place, Refused, Shown, Told, TurnInfo, View } from "./protocol";
 import type { Words } from "./words";
 
 /** The connection: never there yet, there, lost for now, or refused for good. */
@@ -66,15 +66,13 @@ function isSame(a: Told | undefined, b: Told | undefined): boolean {
 
 /** The seats of this browser whose people have to do something now, in seat order. */
 export function seatsUp(shown: Shown): number[] {
-  const turn = shown.turn;
-  if (shown.stage !== "playing" || turn === null) return [];
-  const wanted = turn.kind === "seats" ? turn.acting : turn.caller === null ? [] : [turn.caller];
+  if (shown.stage !== "playing") return [];
+  const wanted = seatsAwaited(shown);
   return shown.seats.filter((seat) => wanted.includes(seat) && shown.places[seat]?.deputy === null);
 }
 
 /** The seats that everybody waits for, whoever sits there. */
-export function seatsAwaited(shown: Shown): number[] {
-  const turn = shown.turn;
+export function seatsAwaited({ turn }: { turn: TurnInfo | null }): number[] {
   if (turn === null) return [];
   return turn.kind === "seats" ? turn.acting : turn.caller === null ? [] : [turn.caller];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { correctionOf } from "../src/boards/number-drop/correction";
+import { opinionOf } from "../src/boards/number-drop/desk.svelte";
 import {
   flipped,
   freshHand,
@@ -256,4 +257,12 @@ describe("a lesson", () => {
     expect(said("L2 c 4321")).toContain("1 2 3 4");
     expect(correctionOf("circle a1 b1 c1", "circle a1 a2 a3", words)).toBe("");
   });
+});
+
+it("a broken connection is no opinion on an action: it is asked for again", () => {
+  const words = new Words("en", "number-drop");
+  const refused = { kind: "refused", id: 1, clause: "ND-6.3", arguments: {} } as const;
+  expect(opinionOf("pass", { ...refused, code: "link-lost" }, words)).toBeNull();
+  expect(opinionOf("pass", { ...refused, code: "not-now" }, words)?.refusal).toContain("ND-6.3");
+  expect(opinionOf("pass", { kind: "considered", id: 1, events: [] }, words)?.refusal).toBe("");
 });

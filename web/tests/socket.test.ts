@@ -186,3 +186,12 @@ test("the line goes to where the page came from", () => {
   );
   expect(liveUrl("a/b", { protocol: "http:", host: "h:8000" })).toBe("ws://h:8000/api/tables/a%2Fb/live");
 });
+
+test("what is no message ends the connection, and another is made in a while", () => {
+  greet();
+  latest().onmessage?.({ data: '{"kind": "sho' });
+  expect(links.at(-1)).toBe("lost");
+  expect(FakeSocket.all).toHaveLength(1);
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.all).toHaveLength(2);
+});

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from time import monotonic
@@ -20,7 +19,7 @@ from litestar.openapi.config import OpenAPIConfig
 
 from droptable import __version__
 from droptable.bots.bot import bot_names
-from droptable.core.errors import DroptableError, TableError
+from droptable.core.errors import DroptableError, TableError, UnavailableError
 from droptable.core.game import Seat
 from droptable.core.options import Choice, Number, Option, format_value
 from droptable.core.registry import Ruleset, rulesets
@@ -40,8 +39,9 @@ BEAT_S = 5.0
 HELLO_S = 12.0
 SEND_S = 12.0  # a client that takes longer than this to take a message has gone
 BYTES = "application/octet-stream"
-STATUSES = {"no-such-table": 404, "too-many-tables": 429, "too-many-questions": 429}  # any other refusal is a 400
-RESTART, POLICY = 1012, 1008
+# any other refusal is a 400
+STATUSES = {"no-such-table": 404, "too-many-tables": 429, "too-many-questions": 429, "database-failed": 503}
+ASKED, POLICY, OUR_FAULT, RESTART, LATER = 1000, 1008, 1011, 1012, 1013  # why a line is closed
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
@@ -117,9 +117,11 @@ def qr_code(table: str, request: Request[Any, Any, Any]) -> bytes:
     """Return the table's link as a QR code."""
     out = BytesIO()
     link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{table}"
-    segno.make(link, error="m").save(
-        out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True, dark="#2a2724"
-    )
+    try:
+        code = segno.make(link, error="m")
+    except segno.DataOverflowError as error:  # no table of ours has such a link
+        raise NotFoundException from error
+    code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True, dark="#2a2724")
     return out.getvalue()
 
 
@@ -186,14 +188,18 @@ class Wire:
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self._socket = socket
         self._waiting: asyncio.Queue[messages.FromServer | None] = asyncio.Queue(maxsize=256)
-        self.overflowed = asyncio.Event()
+        self.dropped = asyncio.Event()
 
-    async def send(self, message: messages.FromServer) -> None:
+    def send(self, message: messages.FromServer) -> None:
         """Queue a message; a reader that has fallen hopelessly behind is let go, and may come back."""
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
-            self.overflowed.set()
+            self.drop()
+
+    def drop(self) -> None:
+        """Have the line closed."""
+        self.dropped.set()
 
     async def write(self) -> None:
         """Send what is queued until `finish`, and a beat when there is nothing to say."""
@@ -212,24 +218,21 @@ class Wire:
             self._waiting.put_nowait(None)
 
 
-@dataclass
 class Bucket:
     """A token bucket: so many messages a second, with a burst."""
 
-    limits: Limits
-    tokens: float = 0.0
-    at: float = 0.0
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._tokens: float = limits.burst
+        self._at = monotonic()
 
-    def take(self) -> bool:
-        """Tell whether one more message is fine."""
+    def take(self) -> None:
+        """Count one more message; raise TableError if that is too many."""
         now = monotonic()
-        if self.at == 0.0:
-            self.tokens = self.limits.burst
-        else:
-            self.tokens = min(self.limits.burst, self.tokens + (now - self.at) * self.limits.messages_per_second)
-        self.at = now
-        self.tokens -= 1
-        return self.tokens >= 0
+        refilled = self._tokens + (now - self._at) * self._limits.messages_per_second
+        self._tokens, self._at = min(self._limits.burst, refilled) - 1, now
+        if self._tokens < 0:
+            raise TableError("too-many-messages")
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -243,13 +246,13 @@ async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
     wire = Wire(socket)
     writing = asyncio.create_task(wire.write())
     reading = asyncio.create_task(_serve(house, socket, wire, table))
-    falling_behind = asyncio.create_task(wire.overflowed.wait())
+    dropped = asyncio.create_task(wire.dropped.wait())
     closing = asyncio.create_task(socket.app.state.closing.wait())
-    tasks = {writing, reading, falling_behind, closing}
+    tasks = {writing, reading, dropped, closing}
     socket.app.state.visits.add(reading)
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        code = RESTART if closing.done() else reading.result() if reading.done() else POLICY
+        code = reading.result() if reading.done() else RESTART
         wire.finish()
         await asyncio.wait({writing}, timeout=1)
         with suppress(Exception):  # the line may be dead already
@@ -270,47 +273,52 @@ def _same_origin(socket: WebSocket[Any, Any, Any]) -> bool:
 async def _serve(house: House, socket: WebSocket[Any, Any, Any], wire: Wire, table: str) -> int:
     """Serve one visit; return the code to close the line with."""
     try:
-        hello = await asyncio.wait_for(_received(socket), HELLO_S)
+        hello = _decoded(await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_S))
         if not isinstance(hello, messages.Hello):
             raise TableError("say-hello")
         if hello.version != messages.VERSION:
             raise TableError("other-version", version=messages.VERSION)
         owner, visit = await house.visit(table, wire, hello.key)
-    except DroptableError as error:
-        await wire.send(refused(None, error))
-        return POLICY
-    except (TimeoutError, WebSocketDisconnect):
-        return POLICY
-    try:
-        return await _listen(house, socket, wire, owner, visit)
+        try:
+            return await _listen(socket, wire, owner, visit, Bucket(house.limits))
+        finally:
+            owner.leave(visit)
     except WebSocketDisconnect:
-        return 1000
-    finally:
-        await owner.leave(visit)
+        return ASKED
+    except UnavailableError:  # no refusal, which would be for good: whoever comes back later may be let in
+        return LATER
+    except DroptableError as error:
+        wire.send(refused(None, error))
+        return POLICY
+    except TimeoutError:
+        return POLICY
+    except Gone:
+        return RESTART
+    except Exception:
+        log.exception("a visit to table %s", table)
+        return OUR_FAULT
 
 
 async def _listen(
-    house: House, socket: WebSocket[Any, Any, Any], wire: Wire, owner: Owner | Museum, visit: Visit
+    socket: WebSocket[Any, Any, Any], wire: Wire, owner: Owner | Museum, visit: Visit, bucket: Bucket
 ) -> int:
-    bucket = Bucket(house.limits)
+    """Do what the guest asks for until that is too much; raise what ends the visit."""
     while True:
+        text = await socket.receive_data(mode="text")
         try:
-            request = await _received(socket)
-            if not bucket.take():
-                raise TableError("too-many-messages")
+            bucket.take()
+            request = _decoded(text)
             if isinstance(request, messages.Hello):
                 raise TableError("said-hello")
-            await owner.ask(visit, request)
-        except Gone:
-            return RESTART
         except DroptableError as error:
-            await wire.send(refused(None, error))
+            wire.send(refused(None, error))
             if error.code in ("too-many-messages", "too-big"):
                 return POLICY
+        else:
+            await owner.ask(visit, request)
 
 
-async def _received(socket: WebSocket[Any, Any, Any]) -> messages.Hello | messages.AnyRequest:
-    text = await socket.receive_data(mode="text")
+def _decoded(text: str) -> messages.Hello | messages.AnyRequest:
     if len(text) > messages.LONGEST_MESSAGE:
         raise TableError("too-big", longest=messages.LONGEST_MESSAGE)
     try:
@@ -354,7 +362,12 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
             *page_handlers(pages),
         ],
         lifespan=[lifespan, *more_lifespans],
-        exception_handlers={DroptableError: _refuse, HTTPException: _http_error},
+        exception_handlers={
+            DroptableError: _refuse,
+            HTTPException: _http_error,
+            RecursionError: _nested_too_deep,
+            Exception: _our_fault,
+        },
         after_request=_with_headers,
         compression_config=CompressionConfig("gzip", minimum_size=1000),
         request_max_body_size=1024 * 1024,
@@ -375,5 +388,18 @@ def _refuse(_: Request[Any, Any, Any], error: DroptableError) -> Response[messag
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[messages.Refusal]:
-    body = messages.Refusal(f"http-{error.status_code}", "", {"why": str(error.detail)[:300]})
-    return Response(body, status_code=error.status_code, headers=HEADERS)
+    return _failed(error.status_code, str(error.detail))
+
+
+def _nested_too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[messages.Refusal]:
+    return _failed(400, str(error))  # what reads JSON cannot say this in any other way
+
+
+def _our_fault(request: Request[Any, Any, Any], error: Exception) -> Response[messages.Refusal]:
+    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    return _failed(500, "Internal Server Error")
+
+
+def _failed(status: int, why: str) -> Response[messages.Refusal]:
+    body = messages.Refusal(f"http-{status}", "", {"why": why[:300]})
+    return Response(body, status_code=status, headers=HEADERS)

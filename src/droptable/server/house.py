@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -30,7 +29,7 @@ from droptable.server.table import (
     options_text,
     record,
 )
-from droptable.server.turnstile import Turns, Turnstile
+from droptable.server.turnstile import Locks, Turns, Turnstile
 from droptable.server.workers import Workers
 
 log = logging.getLogger("droptable.server")
@@ -60,8 +59,8 @@ class House:
         self.workers = workers
         self.pace = pace
         self.limits = limits
-        self.owners: OrderedDict[str, Owner | Museum] = OrderedDict()
-        self._opening: dict[str, asyncio.Lock] = {}
+        self.owners: dict[str, Owner | Museum] = {}
+        self._doors = Locks()  # a table that several people come to at once is rebuilt once
         self._openings = Turnstile(limits.tables_per_visitor_and_hour, HOUR_S, "too-many-tables")
         self._questions = Turnstile(limits.questions_per_visitor_and_minute, MINUTE_S, "too-many-questions")
         # questions about records need workers, which live tables need more: one at a time
@@ -143,7 +142,7 @@ class House:
 
     async def owner(self, table: str) -> Owner | Museum:
         """Return the one owner of a table, rebuilt from its facts if nobody has looked at it for a while."""
-        async with self._opening.setdefault(table, asyncio.Lock()):
+        async with self._doors[table]:
             owner = self.owners.get(table)
             if owner is None or owner.gone:
                 owner = await self._rebuilt(table)
@@ -153,7 +152,6 @@ class House:
     async def _rebuilt(self, table: str) -> Owner | Museum:
         row = await self.store.row(table)
         if row is None:
-            self._opening.pop(table, None)
             raise TableError("no-such-table")
         happened = await self.store.facts(table)
         try:
@@ -235,9 +233,9 @@ class House:
         idle: set[str] = set()
         while True:
             await asyncio.sleep(self.pace.idle_s / 2)
-            for table in [name for name in idle if name in self.owners and self.owners[name].is_idle]:
-                await self.owners.pop(table).close()
-                self._opening.pop(table, None)
+            for table in idle:
+                if await self.owners[table].close_if_idle():  # nobody rebuilds it while its last fact is being stored
+                    del self.owners[table]
             idle = {name for name, owner in self.owners.items() if owner.is_idle}
 
 

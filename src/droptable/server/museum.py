@@ -24,21 +24,26 @@ class Museum:
         """Let somebody look."""
         visit = Visit(line, guest=self._guest(key))
         self.visits.add(visit)
-        await line.send(messages.Welcome(messages.VERSION, key or secrets.token_urlsafe(24), is_host=False, seats=[]))
-        await line.send(self._shown())
+        line.send(messages.Welcome(messages.VERSION, key or secrets.token_urlsafe(24), is_host=False, seats=[]))
+        line.send(self._shown())
         return visit
 
-    async def leave(self, visit: Visit) -> None:
+    def leave(self, visit: Visit) -> None:
         """Let them go."""
         self.visits.discard(visit)
 
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Refuse: nothing can be done here."""
-        await visit.line.send(refused(request.id, TableError("read-only")))
+        visit.line.send(refused(request.id, TableError("read-only")))
 
     async def close(self) -> None:
         """Let the table go."""
         self.gone = True
+
+    async def close_if_idle(self) -> bool:
+        """Let the table go unless somebody looks at it; tell whether it has gone."""
+        self.gone = self.gone or self.is_idle
+        return self.gone
 
     @property
     def is_idle(self) -> bool:

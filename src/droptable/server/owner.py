@@ -4,12 +4,13 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from itertools import chain, repeat
+from typing import Any, Protocol, TypeVar
 
 from droptable.bots.bot import Effort, bot_names
-from droptable.core.errors import DroptableError, TableError
+from droptable.core.errors import DroptableError, TableError, UnavailableError
 from droptable.core.game import Chance, Effect, Seat, Seats
 from droptable.core.match import AnyMatch, answer
 from droptable.core.record import format_record
@@ -35,6 +36,9 @@ log = logging.getLogger("droptable.server")
 BY_CLOCK = "clock"
 EXHIBITS_KEPT = 40
 READ_S = 2.0  # after something was to be seen, people read what it means before a bot goes on
+RETRIES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # after what happens by itself has failed; the last again and again
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -50,10 +54,13 @@ class Pace:
 
 
 class Line(Protocol):
-    """A connection to a guest's browser."""
+    """A connection to a guest's browser. Neither waits nor raises: a dead line is found by its reader."""
 
-    async def send(self, message: messages.FromServer) -> None:
-        """Send a message; never raises, a dead line is found by its reader."""
+    def send(self, message: messages.FromServer) -> None:
+        """Send a message."""
+
+    def drop(self) -> None:
+        """Hang up; the guest's browser comes back by itself."""
 
 
 @dataclass(eq=False)
@@ -110,42 +117,48 @@ class Owner:
             visit = Visit(line, guest)
             self.visits.add(visit)
             host, seats = self.table.guests[guest].host, [int(seat) for seat in seats_of(self.table, guest)]
-            await line.send(messages.Welcome(messages.VERSION, key, host, seats))
-            await self._show_everybody()
+            line.send(messages.Welcome(messages.VERSION, key, host, seats))
+            self._show_everybody()
             self._go_on()
             return visit
 
-    async def leave(self, visit: Visit) -> None:
+    def leave(self, visit: Visit) -> None:
         """Forget a connection; the guest's seats stay theirs."""
-        async with self._lock:
-            self.visits.discard(visit)
-            if not self.gone:
-                await self._show_everybody()
+        self.visits.discard(visit)
+        if not self.gone:
+            self._show_everybody()
 
     async def _new_guest(self, key: str) -> int:
         number = len(self.table.guests)
         if number >= MOST_GUESTS:
             raise TableError("table-full", most=MOST_GUESTS)
-        await self._happen([facts.Came(number, hash_of(key))])
+        await _carried_through(self._happen([facts.Came(number, hash_of(key))]))
         return number
 
     # ------------------------------------------------------------ requests
 
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
-        """Do what a guest asks: stored first, then acknowledged to them, then shown to everybody."""
+        """Do what a guest asks: stored first, then acknowledged to them, then shown to everybody.
+
+        What has begun is carried through, also for a guest who hangs up meanwhile. Raise Gone if the table has been
+        let go.
+        """
         if isinstance(request, messages.Advise):
             await self._advise(visit, request)
-            return
+        else:
+            await _carried_through(self._answer_request(visit, request))
+
+    async def _answer_request(self, visit: Visit, request: messages.AnyRequest) -> None:
         async with self._lock:
             self._check_here()
             try:
                 answered = await self._done(visit.guest, request)
             except DroptableError as error:
-                await visit.line.send(refused(request.id, error))
+                visit.line.send(refused(request.id, error))
                 return
-            await visit.line.send(answered)
+            visit.line.send(answered)
             if isinstance(answered, messages.Done):
-                await self._show_everybody()
+                self._show_everybody()
                 self._go_on()
 
     async def _advise(self, visit: Visit, request: messages.Advise) -> None:
@@ -153,9 +166,9 @@ class Owner:
         try:
             advice = await self._advice(visit.guest, request)
         except DroptableError as error:
-            await visit.line.send(refused(request.id, error))
+            visit.line.send(refused(request.id, error))
             return
-        await visit.line.send(messages.Advised(request.id, advice))
+        visit.line.send(messages.Advised(request.id, advice))
 
     async def _advice(self, guest: int, request: messages.Advise) -> Any:
         seat = self._seat_to_help(guest, request.seat)
@@ -188,14 +201,17 @@ class Owner:
         return messages.Considered(request.id, considered(self.table, seat, request.text))
 
     async def _happen(self, new: list[facts.AnyFact]) -> None:
-        """Make facts true: fold them first (what cannot be folded must not be stored), store, and only then believe."""
+        """Make facts true: fold them first (what cannot be folded must not be stored), store, and only then believe.
+
+        Raise Gone if somebody else owns the table by now, UnavailableError if the store fails.
+        """
         after = folded(self.table, new)
         try:
             await self._store.append(self.table.opening.table, self._stored, new, _scores(after, new))
-        except ConflictError:
+        except ConflictError as conflict:
             log.error("table %s has another owner; letting it go", self.table.opening.table)
             self._let_go()
-            raise
+            raise Gone from conflict
         self._stored += len(new)
         if after.match is not self.table.match:
             self._last_at = time.monotonic()
@@ -203,15 +219,16 @@ class Owner:
 
     # ------------------------------------------------------------ showing
 
-    async def _show_everybody(self) -> None:
-        await asyncio.gather(*(self._show(visit) for visit in tuple(self.visits)))
+    def _show_everybody(self) -> None:
+        for visit in self.visits:
+            self._show(visit)
 
-    async def _show(self, visit: Visit) -> None:
+    def _show(self, visit: Visit) -> None:
         here = frozenset(other.guest for other in self.visits)
         seated = {place.guest for place in self.table.places}
         spectators = sum(guest not in seated for guest in here)
         message, visit.had = shown_to(self.table, self.telling, visit.guest, here, spectators, self._times(), visit.had)
-        await visit.line.send(message)
+        visit.line.send(message)
 
     def _times(self) -> Times:
         now = time.monotonic()
@@ -283,12 +300,18 @@ class Owner:
         return caller is not None and self.table.places[caller].player is None
 
     async def _guarded(self, work: Callable[[], Awaitable[None]]) -> None:
-        try:
-            await work()  # made here: a task that is cancelled before it runs would leave it behind
-        except (ConflictError, Gone):
-            pass
-        except Exception:
-            log.exception("table %s", self.table.opening.table)
+        """Do what happens by itself; what fails is tried again, since nobody is there to ask for it."""
+        for pause_s in chain(RETRIES_S, repeat(RETRIES_S[-1])):
+            try:
+                await work()  # made here: a task that is cancelled before it runs would leave it behind
+                return
+            except Gone:
+                return
+            except UnavailableError as error:  # whoever raised it has said why
+                log.warning("table %s: %s; trying again in %g s", self.table.opening.table, error, pause_s)
+            except Exception:
+                log.exception("table %s; trying again in %g s", self.table.opening.table, pause_s)
+            await asyncio.sleep(pause_s)
 
     async def _nature_answers(self) -> None:
         match = self.table.match
@@ -311,7 +334,7 @@ class Owner:
                 self._keep_exhibit(len(match.log), show.exhibit)
                 seen_s = show.lasts_ms / 1000 + READ_S if show.lasts_ms else 0.0
                 self._watched_until = time.monotonic() + seen_s * self._pace.watching
-            await self._show_everybody()
+            self._show_everybody()
             self._go_on()
 
     async def _natures_answer(self) -> facts.Answered:
@@ -339,7 +362,7 @@ class Owner:
             if not still or self.table.paused or now.game.view(now.state, seat) != view:  # type: ignore[union-attr]
                 return
             await self._happen([facts.Acted(seat, text, by)])
-            await self._show_everybody()
+            self._show_everybody()
             self._go_on()
 
     async def _clock_runs(self) -> None:
@@ -348,7 +371,7 @@ class Owner:
         assert seconds is not None
         whole_s = seconds + self._still_watched_s()
         self._clock_ends = time.monotonic() + whole_s
-        await self._show_everybody()
+        self._show_everybody()
         await asyncio.sleep(whole_s)
         match = self.table.match
         assert match is not None
@@ -356,7 +379,7 @@ class Owner:
             async with self._lock:
                 if self.table.match is match and not self.table.paused:
                     await self._happen([await self._natures_answer()])
-                    await self._show_everybody()
+                    self._show_everybody()
                     self._go_on()
             return
         bot = _easy_bot(match.game.name)
@@ -380,11 +403,32 @@ class Owner:
     def _let_go(self) -> None:
         self.gone = True
         self._go_on()
+        for visit in self.visits:  # they find the table again, with its new owner
+            visit.line.drop()
 
     async def close(self) -> None:
         """Let the table go: it is rebuilt from its facts when somebody comes back."""
         async with self._lock:
             self._let_go()
+
+    async def close_if_idle(self) -> bool:
+        """Let the table go unless somebody looks at it; tell whether it has gone."""
+        async with self._lock:
+            if self.is_idle:
+                self._let_go()
+            return self.gone
+
+
+async def _carried_through(work: Coroutine[Any, Any, Result]) -> Result:
+    """Return what the work returns; who is cancelled meanwhile waits for its end: half of it must not happen."""
+    task = asyncio.create_task(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait({task})
+        if not task.cancelled():
+            task.exception()  # nobody is left to hear it
+        raise
 
 
 def _scores(table: Table, new: list[facts.AnyFact]) -> list[ScoreRow]:

@@ -35,7 +35,14 @@ def page_handlers(folder: Path | None) -> list[Any]:
 
 
 def _file(root: Path, name: str) -> File:
-    path = (root / name).resolve()
-    if not path.is_relative_to(root) or not path.is_file():
+    path = root / name
+    if not _is_within(root, path):
         raise NotFoundException
     return File(path, filename=path.name, content_disposition_type="inline")  # the type is guessed from the name
+
+
+def _is_within(root: Path, path: Path) -> bool:
+    try:
+        return path.resolve().is_relative_to(root) and path.is_file()
+    except (OSError, ValueError):  # a name that no file can have: too long, or with a zero byte
+        return False

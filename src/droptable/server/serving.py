@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 import time
 import webbrowser
 from collections.abc import AsyncIterator
@@ -13,18 +14,15 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from threading import Timer
 
 import uvicorn
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
 
 from droptable.core.errors import UnavailableError
 from droptable.server.app import make_app
 from droptable.server.house import House, Limits
 from droptable.server.messages import LONGEST_MESSAGE
 from droptable.server.owner import Pace
-from droptable.server.store import Store, migrate
+from droptable.server.store import Store
 from droptable.server.workers import Workers
 from droptable.terminal.records import data_folder
 from droptable.words import Words
@@ -56,7 +54,9 @@ def run_server(how: Serving, words: Words) -> None:
 
     Raise UnavailableError if nobody can listen at that address, no port is free or the database cannot be used.
     """
-    store = _store(how.database or _own_database())
+    store = Store(how.database or _own_database())
+    # before anybody is let in: in the server's own start it would be a traceback
+    asyncio.run(_prepare(store))
     listener = _listener(how.host, how.port)
     address = f"http://{how.host}:{listener.getsockname()[1]}/"
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
@@ -70,7 +70,7 @@ def run_server(how: Serving, words: Words) -> None:
     if pages is None:
         print(words.text("serving-no-pages"), flush=True)
     if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):
-        Timer(1.0, webbrowser.open, [address]).start()
+        threading.Timer(1.0, webbrowser.open, [address]).start()
     config = uvicorn.Config(
         make_app(house, pages, [] if lag is None else [lag.watched]),
         log_level="warning",
@@ -84,6 +84,17 @@ def run_server(how: Serving, words: Words) -> None:
     # gives back what it holds, instead of being killed
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run(sockets=[listener])
+
+
+async def _prepare(store: Store) -> None:
+    others = set(threading.enumerate())
+    try:
+        await store.prepare()
+    finally:
+        await store.engine.dispose()  # the server has an event loop of its own
+        # after a failure the driver's thread still has a word with this loop, and complains if it finds it closed
+        for thread in set(threading.enumerate()) - others:
+            await asyncio.to_thread(thread.join)
 
 
 class Lag:
@@ -137,27 +148,6 @@ def _listener(host: str, port: int) -> socket.socket:
         return listener
     # texts: a port is a name, and has no thousands
     raise UnavailableError("no-port", low=str(port), high=str(last))
-
-
-def _store(url: str) -> Store:
-    """Return the store in a database that has this version's shape; the server itself could only log that it can't."""
-    try:
-        store = Store(url)
-        migrate(url)
-    except (SQLAlchemyError, ImportError, OSError) as error:
-        raise UnavailableError("no-database", url=_without_password(url), failure=_first_line(error)) from error
-    return store
-
-
-def _first_line(error: Exception) -> str:
-    return str(getattr(error, "orig", None) or error).partition("\n")[0]
-
-
-def _without_password(url: str) -> str:
-    try:
-        return make_url(url).render_as_string(hide_password=True)
-    except SQLAlchemyError:
-        return url
 
 
 def _own_database() -> str:

@@ -1,8 +1,9 @@
 """Where tables and high scores are kept: relations, appended to and never changed. Commits are grouped."""
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import suppress
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,10 +13,17 @@ import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.exc import IntegrityError
+from alembic.util import CommandError
+from sqlalchemy.exc import ArgumentError, IntegrityError, InvalidRequestError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from droptable.core.errors import UnavailableError
 from droptable.server.facts import AnyFact
+
+log = logging.getLogger("droptable.server")
+
+# the driver for a URL that names a kind of database alone
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
 metadata = sa.MetaData()
 
@@ -102,20 +110,38 @@ class _Job:
 
 
 class Store:
-    """Tables in a database. `append` returns once the facts are safe from a crash."""
+    """Tables in a database. `append` returns once the facts are safe from a crash.
+
+    Whatever reads or writes raises UnavailableError, and logs why, when the database fails: nothing was changed then.
+    """
 
     def __init__(self, url: str) -> None:
-        self.url = url
-        self.engine: AsyncEngine = create_async_engine(url)
+        """Raise UnavailableError if the URL names no database that can be used here."""
+        self.engine = _engine(url)
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self.commits = 0
 
+    async def prepare(self) -> None:
+        """Bring the database to this version's shape; raise UnavailableError if it cannot be used, and why."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(_migrate)
+                await connection.execute(tables.delete().where(sa.false()))  # some are found to be read-only by writing
+        except CommandError as error:
+            raise UnavailableError("newer-database", database=self._name) from error
+        except (SQLAlchemyError, OSError) as error:
+            raise UnavailableError("bad-database", database=self._name, why=_cause(error)) from error
+
+    @property
+    def _name(self) -> str:
+        return self.engine.url.render_as_string(hide_password=True)
+
     async def open(self) -> None:
-        """Bring the database to this version's shape, and begin to write."""
-        await asyncio.to_thread(migrate, self.url)
+        """Prepare the database, and begin to write."""
+        await self.prepare()
         self._writer = asyncio.create_task(self._write(), name="store writer")
 
     async def close(self) -> None:
@@ -153,14 +179,14 @@ class Store:
         return await self._scores(sa.select(ranked).where(ranked.c.rank == 1).order_by(ranked.c.place))
 
     async def _scores(self, query: sa.Select[Any]) -> list[ScoreRow]:
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             found = (await connection.execute(query)).mappings()
             names = ("table_id", "seat", "game", "board", "name", "points", "place")
             return [ScoreRow(*(row[name] for name in names)) for row in found]
 
     async def row(self, table: str) -> Row | None:
         """Return a table as it was opened, or None if there is none of this id."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             found = (await connection.execute(tables.select().where(tables.c.id == table))).mappings().first()
         if found is None:
             return None
@@ -177,13 +203,21 @@ class Store:
     async def facts(self, table: str) -> list[AnyFact]:
         """Return a table's facts, in order."""
         query = sa.select(facts.c.body).where(facts.c.table_id == table).order_by(facts.c.number)
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return [_decode.decode(body) for body in (await connection.execute(query)).scalars()]
 
     async def count(self) -> int:
         """Return how many tables there are."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return int((await connection.execute(sa.select(sa.func.count()).select_from(tables))).scalar_one())
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise _failed(error) from error
 
     async def _done(self, *statements: tuple[sa.Insert, list[dict[str, Any]]]) -> None:
         job = _Job(statements, asyncio.get_running_loop().create_future())
@@ -212,8 +246,8 @@ class Store:
                 for job in jobs:
                     await self._commit([job])
             elif not jobs[0].done.done():
-                reason = ConflictError(str(error.orig)) if isinstance(error, IntegrityError) else error
-                jobs[0].done.set_exception(reason)
+                conflict = isinstance(error, IntegrityError)
+                jobs[0].done.set_exception(ConflictError(_cause(error)) if conflict else _failed(error))
             return
         self.commits += 1
         for job in jobs:
@@ -261,9 +295,26 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def migrate(url: str) -> None:
-    """Bring a database to this version's shape; raise what its driver raises if that cannot be."""
+def _engine(url: str) -> AsyncEngine:
+    try:
+        parsed = sa.make_url(url)
+        return create_async_engine(parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername)))
+    except (ArgumentError, InvalidRequestError, ImportError, ValueError) as error:
+        raise UnavailableError("no-such-database", why=_cause(error)) from error
+
+
+def _migrate(connection: sa.Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["url"] = url
+    config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _failed(error: Exception) -> UnavailableError:
+    log.error("the database failed: %s", _cause(error))
+    return UnavailableError("database-failed")
+
+
+def _cause(error: Exception) -> str:
+    """Return what the driver said, without the statement and its values, which may be secret."""
+    return str(getattr(error, "orig", None) or error)

@@ -39,19 +39,31 @@ class Turnstile:
         self._passed = {visitor: recent for visitor in self._passed if (recent := self._recent(visitor, now))}
 
 
+class Locks:
+    """A lock for every name. It lives as long as somebody holds it or waits for it."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def __getitem__(self, name: str) -> asyncio.Lock:
+        lock = self._locks.get(name)
+        if lock is None:
+            lock = self._locks[name] = asyncio.Lock()
+        return lock
+
+    def __len__(self) -> int:
+        return len(self._locks)
+
+
 class Turns:
     """Lets so many through at once, of each visitor one: who asks a lot waits behind themselves, not before others."""
 
     def __init__(self, at_once: int) -> None:
         self._all = asyncio.Semaphore(at_once)
-        # a lock lives as long as somebody holds it or waits for it
-        self._own: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._own = Locks()
 
     @asynccontextmanager
     async def turn(self, visitor: str) -> AsyncIterator[None]:
         """Wait for this visitor's turn, and keep it until the block ends."""
-        own = self._own.get(visitor)
-        if own is None:
-            own = self._own[visitor] = asyncio.Lock()
-        async with own, self._all:
+        async with self._own[visitor], self._all:
             yield

@@ -63,10 +63,12 @@ class Workers:
 
     async def _ask(self, question: Any, *arguments: Any) -> Any:
         loop = asyncio.get_running_loop()
+        pool = self._running()
         try:
-            return await loop.run_in_executor(self._running().executor, question, *arguments)
+            return await loop.run_in_executor(pool.executor, question, *arguments)
         except BrokenProcessPool:  # a worker died (killed, out of memory): new ones, and the same question again
-            self.close()
+            if self._pool is pool:  # all who asked learn of it: only the first of them may end the pool
+                self.close()
             return await loop.run_in_executor(self._running().executor, question, *arguments)
 
     def _running(self) -> Pool:

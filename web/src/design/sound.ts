@@ -31,14 +31,13 @@ const MAJOR = [1, 5 / 4, 3 / 2, 2];
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** From the first touch on there may be sound: browsers allow none before. */
+/** From the first touch on there may be sound: browsers allow none before, and some silence a page that has slept. */
 export function startSound(): void {
   const wake = () => {
     context ??= new AudioContext();
-    void context.resume();
+    if (context.state !== "running") void context.resume().catch(() => undefined);
   };
-  for (const touch of ["pointerdown", "keydown"])
-    addEventListener(touch, wake, { once: true, capture: true });
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wake, { capture: true });
 }
 
 export function play(sound: Sound, { pitch = 1, volume = 1, after = 0 }: Manner = {}): void {

@@ -252,7 +252,10 @@ error-too-big = Eine Nachricht hat höchstens { $longest } Zeichen.
 error-too-many-messages = Zu viele Nachrichten auf einmal. Langsamer, bitte.
 error-no-port = Von { $low } bis { $high } ist kein Port frei.
 error-no-host = An „{ $host }“ lässt sich auf diesem Rechner nicht lauschen: { $failure }
-error-no-database = Mit der Datenbank { $url } lässt sich nichts anfangen: { $failure }
+error-no-such-database = Das ist keine Datenbank, die sich hier benutzen lässt: { $why }. Gib eine URL an wie sqlite:///tables.sqlite.
+error-bad-database = Die Datenbank { $database } lässt sich nicht benutzen: { $why }
+error-newer-database = Die Datenbank { $database } stammt von einem neueren Droptable. Bring dieses hier auf den neuen Stand, oder nenn mit --database eine andere.
+error-database-failed = Das ließ sich nicht speichern, also hat sich nichts geändert. Versuch es gleich noch einmal.
 
 help-join = Setzt einen eigenen Bot an einen laufenden Tisch.
 

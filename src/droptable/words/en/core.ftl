@@ -252,7 +252,10 @@ error-too-big = A message has at most { $longest } characters.
 error-too-many-messages = Too many messages at once. Slow down a little.
 error-no-port = No port from { $low } to { $high } is free.
 error-no-host = Nobody can listen at “{ $host }” on this machine: { $failure }
-error-no-database = The database { $url } cannot be used: { $failure }
+error-no-such-database = That is no database that can be used here: { $why }. Give a URL such as sqlite:///tables.sqlite.
+error-bad-database = The database { $database } cannot be used: { $why }
+error-newer-database = The database { $database } was made by a newer Droptable. Update this one, or name another database with --database.
+error-database-failed = This could not be stored, so nothing has changed. Try again in a moment.
 
 help-join = Let a bot of your own take a seat at a live table.
 

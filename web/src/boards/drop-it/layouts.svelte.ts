@@ -3,7 +3,10 @@ import { fetchLayout } from "../../api";
 import type { Setting } from "../../protocol";
 import type { Layout } from "./position";
 
-class Layouts {
+const RETRIES_MS = [1_000, 2_000, 4_000, 8_000];
+const LAST_RETRY_MS = 15_000;
+
+export class Layouts {
   #known: Record<string, Layout> = $state.raw({});
   #asked = new Set<string>();
 
@@ -14,14 +17,17 @@ class Layouts {
     return layout;
   }
 
+  /** Ask until it comes: without a layout there is no board, and nobody asks a second time. */
   async #fetch(key: string, setting: Setting): Promise<void> {
     this.#asked.add(key);
-    try {
-      const layout = (await fetchLayout(setting)) as Layout;
-      this.#known = { ...this.#known, [key]: layout };
-    } catch {
-      // the line is gone for the moment: whoever asks next asks the server again
-      setTimeout(() => this.#asked.delete(key), 1000);
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const layout = (await fetchLayout(setting)) as Layout;
+        this.#known = { ...this.#known, [key]: layout };
+        return;
+      } catch {
+        await new Promise((done) => setTimeout(done, RETRIES_MS[attempt] ?? LAST_RETRY_MS));
+      }
     }
   }
 }

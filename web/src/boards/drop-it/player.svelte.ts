@@ -21,7 +21,7 @@ export class Player {
   #done: () => void = () => {};
   #height = 1;
 
-  /** Play from a moment on; `done` is called once, also if it is skipped. Another fall ends this one. */
+  /** Play from a moment on; `done` is called once: at its end, when it is skipped or when it is stopped. */
   start(
     fall: Fall,
     fromMs: number,
@@ -43,17 +43,17 @@ export class Player {
   /** Go to the end at once. */
   skip(): void {
     if (this.#fall === null) return;
-    const [fall, show, done] = [this.#fall, this.#show, this.#done];
+    this.#show(scene(this.#fall, lasts(this.#fall)));
     this.stop();
-    show(scene(fall, lasts(fall)));
-    done();
   }
 
   /** Let it be, wherever it is. */
   stop(): void {
+    if (this.#fall === null) return;
     cancelAnimationFrame(this.#request);
     this.#fall = null;
     this.isPlaying = false;
+    this.#done();
   }
 
   #frame = (now: number): void => {

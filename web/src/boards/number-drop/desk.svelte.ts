@@ -1,5 +1,6 @@
 // What the person at this screen has in mind and has not done yet. The board and the buttons below it share it.
-import type { ToldEvent } from "../../protocol";
+import type { Considered, Refused, ToldEvent } from "../../protocol";
+import type { Words } from "../../words";
 import { ghostOf, type Hand, handFor, textOf } from "./hand";
 import { cellName, cellOf, columnName, columnsOf, type Picture } from "./picture";
 
@@ -8,6 +9,12 @@ export interface Opinion {
   text: string;
   events: ToldEvent[];
   refusal: string;
+}
+
+/** What an answer says of an action; null if it says nothing, since the connection broke off: then ask again. */
+export function opinionOf(text: string, answer: Considered | Refused, words: Words): Opinion | null {
+  if (answer.kind === "considered") return { text, events: answer.events, refusal: "" };
+  return answer.code === "link-lost" ? null : { text, events: [], refusal: words.error(answer) };
 }
 
 class Desk {
