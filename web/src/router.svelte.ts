@@ -45,6 +45,11 @@ export function tablePath(table: string): string {
   return `/t/${encodeURIComponent(table)}`;
 }
 
+/** A table as large as the wall, for a projector. */
+export function bigPath(table: string): string {
+  return `${tablePath(table)}?${new URLSearchParams({ view: "big" })}`;
+}
+
 export function rulesPath(game: string, clause = ""): string {
   return `/rules/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`;
 }
