@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPage, routeOf } from "../src/router.svelte";
+import { bigPath, isPage, routeOf, tablePath } from "../src/router.svelte";
 
 const here = new URL("http://here/rules/some-game?x=1#DP-1.1");
 const link = (address: string) => new URL(address, here);
@@ -24,4 +24,9 @@ test("a line is a whole number, whatever the address says", () => {
   expect(lineOf("3")).toMatchObject({ line: 3 });
   expect(lineOf("1.5")).toMatchObject({ line: 1 });
   expect(lineOf("last")).toMatchObject({ line: 0 });
+});
+
+test("a table has a view for the wall, and one for the hand", () => {
+  expect(routeOf(link(bigPath("a b")))).toEqual({ page: "table", table: "a b", big: true });
+  expect(routeOf(link(tablePath("a b")))).toEqual({ page: "table", table: "a b", big: false });
 });

@@ -7,7 +7,7 @@ export function labelOf(text: string, words: Words): string {
 
 /** What follows for whoever does it, in a word or two; empty if that needs no saying. */
 export function sequelOf(text: string, words: Words): string {
-  return words.firstOf([`move-${text}-then`], "");
+  return words.firstOf([`sequel-${text}`], "");
 }
 
 /** The key that does it, in the language of the page; empty if it has none. */

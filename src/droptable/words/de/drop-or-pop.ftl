@@ -58,7 +58,7 @@ move-drop = einwerfen
 move-pop = platzen lassen
 move-ignore = verzichten
 # was folgt, unter der Beschriftung
-move-ignore-then = noch mal würfeln
+sequel-ignore = noch mal würfeln
 key-drop = e
 key-pop = p
 key-ignore = v

@@ -52,7 +52,7 @@ move-drop = drop
 move-pop = pop
 move-ignore = ignore
 # what follows, below the label
-move-ignore-then = roll again
+sequel-ignore = roll again
 key-drop = d
 key-pop = p
 key-ignore = i
