@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { LONGEST_NAME, MOST_MEMBERS } from "../src/protocol";
 import { demoPath, newPath, routeOf, tablePath } from "../src/router.svelte";
-import { fitted, fittedName, lineCount, namesOf, placeOf, seatsIn, sittersIn, usualSeats } from "../src/setting";
+import {
+  fitted,
+  fittedName,
+  lineCount,
+  namesOf,
+  placeOf,
+  seatsIn,
+  sittersIn,
+  usualSeats,
+} from "../src/setting";
 
 const RECORD = `droptable-record 1
 game: drop-or-pop
