@@ -348,3 +348,21 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         workers.close()
 
     run(scenario)
+
+
+def test_a_host_who_leaves_for_good_takes_nobodys_game_along(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, host, _ = await entered(house, opened.table, opened.key)
+            _, guest, ear = await entered(house, opened.table)
+            await owner.ask(guest, messages.Sit(1, 1, ["Ben"]))
+            await owner.ask(host, messages.Begin(1))
+            assert not ear.table.may_host
+            owner.leave(host)
+            assert ear.table.may_host and not ear.table.is_host
+            await owner.ask(guest, messages.Deputise(2, 0, "random"))
+            await owner.ask(guest, act(ear, 1, "take 1"))
+            await ear.until(lambda table: len(table.log) > 0)
+
+    run(scenario)

@@ -65,7 +65,7 @@ export interface AddSalt {
 }
 
 /**
- * Begin the game; all seats are taken. Host.
+ * Begin the game; all seats are taken. Host, or whoever sits here while no host is here.
  */
 export interface Begin {
   kind: "begin";
@@ -141,7 +141,7 @@ export interface Pause {
 }
 
 /**
- * Go on after a pause. Host.
+ * Go on after a pause. Host, or whoever sits here while no host is here.
  */
 export interface Resume {
   kind: "resume";
@@ -168,6 +168,8 @@ export interface SetHints {
 
 /**
  * Let a bot play for the person at a seat until they come back. Host, or the person.
+ *
+ * While no host is here: also anybody who sits here, for a person who is not.
  */
 export interface Deputise {
   kind: "deputise";
@@ -186,7 +188,9 @@ export interface ComeBack {
 }
 
 /**
- * Open a new table with the same people, bots and options, once the game is over. Host.
+ * Open a new table with the same people, bots and options, once the game is over.
+ *
+ * Host, or whoever sits here while no host is here.
  */
 export interface Rematch {
   kind: "rematch";
@@ -309,6 +313,7 @@ export interface Shown {
   stage: string;
   places: Place[];
   isHost: boolean;
+  mayHost: boolean;
   seats: number[];
   spectators: number;
   paused: boolean;

@@ -37,6 +37,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
       place({ code: "green", bot: "greedy" }),
     ],
     isHost: true,
+    mayHost: true,
     seats: [0],
     spectators: 0,
     paused: false,

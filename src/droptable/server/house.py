@@ -98,7 +98,7 @@ class House:
         first: list[facts.AnyFact] = [facts.Came(0, hash_of(key), host=True)]
         table = folded(table, first)
         for request in _first_requests(new):
-            made = response(table, 0, request)
+            made = response(table, 0, request, frozenset({0}))
             table = folded(table, made)
             first += made
         await self._keep(table, first)

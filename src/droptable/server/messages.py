@@ -75,7 +75,7 @@ class AddSalt(Request, frozen=True, tag="add-salt"):
 
 
 class Begin(Request, frozen=True, tag="begin"):
-    """Begin the game; all seats are taken. Host."""
+    """Begin the game; all seats are taken. Host, or whoever sits here while no host is here."""
 
 
 class Act(Request, frozen=True, tag="act"):
@@ -125,7 +125,7 @@ class Pause(Request, frozen=True, tag="pause"):
 
 
 class Resume(Request, frozen=True, tag="resume"):
-    """Go on after a pause. Host."""
+    """Go on after a pause. Host, or whoever sits here while no host is here."""
 
 
 class SetClock(Request, frozen=True, tag="set-clock"):
@@ -141,7 +141,10 @@ class SetHints(Request, frozen=True, tag="set-hints"):
 
 
 class Deputise(Request, frozen=True, tag="deputise"):
-    """Let a bot play for the person at a seat until they come back. Host, or the person."""
+    """Let a bot play for the person at a seat until they come back. Host, or the person.
+
+    While no host is here: also anybody who sits here, for a person who is not.
+    """
 
     seat: int
     bot: str
@@ -154,7 +157,10 @@ class ComeBack(Request, frozen=True, tag="come-back"):
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
-    """Open a new table with the same people, bots and options, once the game is over. Host."""
+    """Open a new table with the same people, bots and options, once the game is over.
+
+    Host, or whoever sits here while no host is here.
+    """
 
 
 AnyRequest = (
@@ -277,6 +283,7 @@ class Shown(Message, frozen=True, tag="shown"):
     stage: str
     places: list[Place]
     is_host: bool
+    may_host: bool  # the host, or somebody who sits here while no host is here
     seats: list[int]
     spectators: int
     paused: bool

@@ -65,6 +65,7 @@ class Museum:
             stage="read-only",
             places=[self._place(seat) for seat in range(row.seats)],
             is_host=False,
+            may_host=False,
             seats=[],
             spectators=len(self.visits),
             paused=False,

@@ -188,7 +188,7 @@ class Owner:
     async def _done(self, guest: int, request: messages.AnyRequest) -> messages.Done | messages.Considered:
         if isinstance(request, messages.Consider):
             return self._considered(guest, request)
-        new = response(self.table, guest, request)
+        new = response(self.table, guest, request, self._here)
         if isinstance(request, messages.Roll):
             new = [await self._natures_answer()]
         if isinstance(request, messages.Rematch):
@@ -219,12 +219,16 @@ class Owner:
 
     # ------------------------------------------------------------ showing
 
+    @property
+    def _here(self) -> frozenset[int]:
+        return frozenset(visit.guest for visit in self.visits)
+
     def _show_everybody(self) -> None:
         for visit in self.visits:
             self._show(visit)
 
     def _show(self, visit: Visit) -> None:
-        here = frozenset(other.guest for other in self.visits)
+        here = self._here
         seated = {place.guest for place in self.table.places}
         spectators = sum(guest not in seated for guest in here)
         message, visit.had = shown_to(self.table, self.telling, visit.guest, here, spectators, self._times(), visit.had)

@@ -12,7 +12,7 @@ from droptable.core.options import format_value
 from droptable.core.registry import AnyGame
 from droptable.screens.screen import screen_of
 from droptable.server import messages
-from droptable.server.house_rules import check_score
+from droptable.server.house_rules import check_score, may_host
 from droptable.server.table import Table, member_of, seats_of, turn_id
 
 MOST_OFFERS = 60  # more than this is no list to choose from
@@ -87,6 +87,7 @@ def shown_to(
         stage="lobby" if match is None else "over" if table.is_over else "playing",
         places=[_place(table, Seat(seat), here) for seat in range(len(table.places))],
         is_host=table.guests[guest].host,
+        may_host=may_host(table, guest, here),
         seats=[int(seat) for seat in seats_of(table, guest)],
         spectators=spectators,
         paused=table.paused,

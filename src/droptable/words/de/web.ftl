@@ -114,6 +114,7 @@ look-there = Schau hin …
 nature-is-up = Einen Moment …
 waiting-for-seats = Dran: { $seats }
 seat-stands-free = { $seats }: Da sitzt niemand. Setz dich hin, oder setz einen Bot hin („Tisch“).
+they-are-away-host = { $seats }: gerade weg, kann jederzeit zurückkommen. Du kannst einen Bot weiterspielen lassen („Tisch“).
 they-are-away = { $seats }: gerade weg, kann jederzeit zurückkommen. Wer eingeladen hat, kann einen Bot weiterspielen lassen („Tisch“).
 for-team = Für { $seat }
 you-watch = Du schaust zu.

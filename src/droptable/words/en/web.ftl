@@ -114,6 +114,7 @@ look-there = Watch …
 nature-is-up = Just a moment …
 waiting-for-seats = Waiting for { $seats }
 seat-stands-free = { $seats }: nobody sits there. Sit down, or put a bot there (“Table”).
+they-are-away-host = { $seats } went away, and may come back any time. You can let a bot play on (“Table”).
 they-are-away = { $seats } went away, and may come back any time. The host can let a bot play on (“Table”).
 for-team = For { $seat }
 you-watch = You are watching.
