@@ -362,7 +362,44 @@ def test_a_host_who_leaves_for_good_takes_nobodys_game_along(tmp_path: Path) -> 
             owner.leave(host)
             assert ear.table.may_host and not ear.table.is_host
             await owner.ask(guest, messages.Deputise(2, 0, "random"))
-            await owner.ask(guest, act(ear, 1, "take 1"))
-            await ear.until(lambda table: len(table.log) > 0)
+            match = owner.table.match
+            await ear.until(lambda _: owner.table.match is not match)
+
+    run(scenario)
+
+
+def test_a_rematch_expects_who_is_here_and_keeps_the_bot_of_who_is_not(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, host, ear = await entered(house, opened.table, opened.key)
+            _, guest, _ = await entered(house, opened.table)
+            await owner.ask(guest, messages.Sit(1, 1, ["Ben"]))
+            await owner.ask(host, messages.Begin(1))
+            for seat, visit in enumerate((host, guest)):
+                await owner.ask(visit, messages.Deputise(2, seat, "random"))
+            await ear.until(lambda table: table.stage == "over")
+            owner.leave(guest)
+            await owner.ask(host, messages.Rematch(3))
+            assert ear.table.next_by == 0
+            assert ear.table.next_table is not None
+            _, _, again = await entered(house, ear.table.next_table, opened.key)
+            assert [(place.deputy, place.came) for place in again.table.places] == [(None, True), ("random", False)]
+
+    run(scenario)
+
+
+def test_who_has_not_come_yet_is_told_from_who_went_away(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, host, _ = await entered(house, opened.table, opened.key)
+            _, guest, ben = await entered(house, opened.table)
+            await owner.ask(guest, messages.Sit(1, 1, ["Ben"]))
+            owner.leave(host)
+            assert [(place.here, place.came) for place in ben.table.places] == [(False, True), (True, True)]
+            await owner.close()
+            owner, _, back = await entered(house, opened.table, ben.key)
+            assert [(place.here, place.came) for place in back.table.places] == [(False, False), (True, True)]
 
     run(scenario)

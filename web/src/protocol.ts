@@ -250,6 +250,7 @@ export interface Place {
   bot: string | null;
   deputy: string | null;
   here: boolean;
+  came: boolean;
   member: number;
   entered: string | null;
   mayEnter: boolean;
@@ -328,6 +329,7 @@ export interface Shown {
   turn: TurnInfo | null;
   result: Result | null;
   nextTable: string | null;
+  nextBy: number | null;
 }
 
 /**

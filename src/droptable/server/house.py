@@ -104,13 +104,18 @@ class House:
         await self._keep(table, first)
         return messages.Opened(table.opening.table, key)
 
-    async def open_next(self, before: Table) -> str:
-        """Open a table with the same guests, people, bots and options as one that is over; return its id."""
+    async def open_next(self, before: Table, here: frozenset[int]) -> str:
+        """Open a table with the same guests, people, bots and options as one that is over; return its id.
+
+        Who is still here plays themselves; the bot that played for somebody who is not goes on doing so.
+        """
         opening = Opening(_new_id(), before.opening.game, secrets.token_bytes(SECRET_BYTES))
         first: list[facts.AnyFact] = [facts.Came(n, g.key_hash, g.host) for n, g in enumerate(before.guests)]
         for seat, place in enumerate(before.places):
             if place.guest is not None:
                 first.append(facts.Sat(seat, place.guest, list(place.names)))
+                if place.deputy is not None and place.guest not in here:
+                    first.append(facts.Deputised(seat, place.deputy))
             elif place.bot is not None:
                 first.append(facts.BotSat(seat, place.bot))
         if before.clock_seconds is not None:

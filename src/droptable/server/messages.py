@@ -226,6 +226,7 @@ class Place(Part, frozen=True):
     bot: str | None
     deputy: str | None
     here: bool
+    came: bool  # have they been here at all, since the table was opened or the server started?
     member: int  # whose turn it is, or will be next, among the names
     entered: str | None  # the name under which the seat's score stands on the high-score board
     may_enter: bool  # is there a score to be entered?
@@ -298,6 +299,7 @@ class Shown(Message, frozen=True, tag="shown"):
     turn: TurnInfo | None
     result: Result | None
     next_table: str | None
+    next_by: int | None  # a seat of whoever asked for the next table
 
 
 class Done(Message, frozen=True, tag="done"):

@@ -17,7 +17,7 @@ from droptable.core.record import format_record
 from droptable.core.registry import rulesets
 from droptable.server import facts, messages
 from droptable.server.house_rules import response
-from droptable.server.showing import Telling, Times, considered, refused, shown_to
+from droptable.server.showing import Presence, Telling, Times, considered, refused, shown_to
 from droptable.server.store import ConflictError, ScoreRow, Store
 from droptable.server.table import (
     MOST_GUESTS,
@@ -86,11 +86,12 @@ class Owner:
         store: Store,
         workers: Workers,
         pace: Pace,
-        open_next: Callable[[Table], Awaitable[str]],
+        open_next: Callable[[Table, frozenset[int]], Awaitable[str]],
     ) -> None:
         self.table = table
         self.telling = Telling()
         self.visits: set[Visit] = set()
+        self._came: set[int] = set()  # the guests who have been here since the table was opened or rebuilt
         self._stored = facts_stored
         self._store = store
         self._workers = workers
@@ -116,6 +117,7 @@ class Owner:
                 guest = await self._new_guest(key)
             visit = Visit(line, guest)
             self.visits.add(visit)
+            self._came.add(guest)
             host, seats = self.table.guests[guest].host, [int(seat) for seat in seats_of(self.table, guest)]
             line.send(messages.Welcome(messages.VERSION, key, host, seats))
             self._show_everybody()
@@ -192,7 +194,8 @@ class Owner:
         if isinstance(request, messages.Roll):
             new = [await self._natures_answer()]
         if isinstance(request, messages.Rematch):
-            new = [facts.MovedOn(await self._open_next(self.table))]
+            by = next(iter(seats_of(self.table, guest)), None)
+            new = [facts.MovedOn(await self._open_next(self.table, self._here), by)]
         await self._happen(new)
         return messages.Done(request.id)
 
@@ -231,7 +234,8 @@ class Owner:
         here = self._here
         seated = {place.guest for place in self.table.places}
         spectators = sum(guest not in seated for guest in here)
-        message, visit.had = shown_to(self.table, self.telling, visit.guest, here, spectators, self._times(), visit.had)
+        presence = Presence(here, frozenset(self._came), spectators)
+        message, visit.had = shown_to(self.table, self.telling, visit.guest, presence, self._times(), visit.had)
         visit.line.send(message)
 
     def _times(self) -> Times:
