@@ -229,7 +229,7 @@ def test_a_new_table_from_any_position_of_a_record(server: Server) -> None:
         ({"game": "drop-or-pop", "places": [{}] * 3, "options": {"starter": "nobody"}}, "bad-option"),
         ({"game": "drop-or-pop", "places": [{}] * 3, "begin": True}, "seats-free"),
         ({"game": "drop-or-pop", "places": [{"bot": "deep"}] * 3}, "unknown-bot"),
-        ({"game": "drop-or-pop", "places": [{"names": ["\n"]}] * 3}, "bad-names"),
+        ({"game": "drop-or-pop", "places": [{"names": ["\n"]}] * 3}, "name-not-plain"),
         ({"game": "drop-or-pop", "places": [{}] * 3, "clockSeconds": -1}, "bad-clock"),
         ({"game": "drop-or-pop", "places": [{}] * 3, "record": "hello"}, "no-record"),
         ({"game": 3}, "http-400"),

@@ -403,3 +403,36 @@ def test_who_has_not_come_yet_is_told_from_who_went_away(tmp_path: Path) -> None
             assert [(place.here, place.came) for place in back.table.places] == [(False, False), (True, True)]
 
     run(scenario)
+
+
+@pytest.mark.parametrize("fault", ["raises", "does what nobody may", "says what nobody knows"])
+def test_a_bot_that_fails_does_not_stop_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fault: str
+) -> None:
+    sound = Workers.decide
+
+    async def decide(self: Workers, game: Any, view: Any, seat: Any, bot: str, effort: Any) -> str:
+        if bot == "random":
+            return await sound(self, game, view, seat, bot, effort)
+        if fault == "raises":
+            raise ZeroDivisionError
+        return "pass" if fault == "does what nobody may" else "<b>"
+
+    monkeypatch.setattr(Workers, "decide", decide)
+
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            bots = [messages.NewPlace(bot="greedy")] * 3
+            opened = await house.open_table(messages.NewTable("drop-or-pop", bots, begin=True), "me")
+            owner, _, ear = await entered(house, opened.table, opened.key)
+            await ear.until(lambda table: _seats_acted(owner) >= 3)
+
+    run(scenario)
+    assert "greedy failed" in caplog.text
+
+
+def _seats_acted(owner: Owner) -> int:
+    assert owner.table.match is not None
+    decided = [entry for entry in owner.table.match.log if entry.actor is not None]
+    assert all(entry.by == "bot random" for entry in decided)
+    return len(decided)

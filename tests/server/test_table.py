@@ -15,6 +15,7 @@ from droptable.core.errors import (
     TakeBackError,
 )
 from droptable.core.game import Seat
+from droptable.core.record import format_record, parse_record
 from droptable.core.registry import rulesets
 from droptable.server import facts, messages
 from droptable.server.house_rules import may_host, response
@@ -124,11 +125,6 @@ def test_one_guest_can_hold_several_seats() -> None:
 )
 def test_refusals_before_the_game(guest: int, request_: messages.AnyRequest, code: str) -> None:
     assert refusal(seated(a_table()), guest, request_).code == code
-
-
-@pytest.mark.parametrize("names", [[], [""], ["a" * 41], ["a\nb"], [" a"], ["x"] * 13, ["\x1b[31m"]])
-def test_bad_names_are_refused(names: list[str]) -> None:
-    assert refusal(a_table(), HOST, messages.Sit(1, 0, names)).code == "bad-names"
 
 
 def test_teams_only_where_the_game_knows_them() -> None:
@@ -338,3 +334,39 @@ def test_no_bot_is_put_in_front_of_somebody_who_is_here() -> None:
 def test_what_a_table_does_not_need_stays_the_hosts(request_: messages.AnyRequest) -> None:
     with pytest.raises(TableError, match="not-host"):
         asked(playing(), GUEST, request_, WITHOUT_HOST)
+
+
+# ---------------------------------------------------------------- names
+
+
+@pytest.mark.parametrize(
+    "name", ["👩\u200d👩\u200d👧\u200d👦", "🏳\ufe0f\u200d🌈", "می\u200cشین", "Zoë", "李", "❤\ufe0f"]
+)
+def test_people_are_called_what_they_are_called(name: str) -> None:
+    sat = asked(a_table(), GUEST, messages.Sit(1, 0, [name]))
+    assert sat == [facts.Sat(0, GUEST, [name])]
+    playing_there = after(seated(a_table()), (HOST, messages.Free(1, 0)), (HOST, messages.Sit(1, 0, [name])))
+    kept = record(after(playing_there, (HOST, messages.Begin(2))))
+    assert parse_record(format_record(kept)).seats[0] == (name,)
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        (["A\u202enn"], "name-not-plain"),  # a bidi override
+        (["A\u2066nn"], "name-not-plain"),
+        (["A\x07nn"], "name-not-plain"),
+        (["a\nb"], "name-not-plain"),
+        (["\x1b[31m"], "name-not-plain"),
+        (["\u200d"], "name-not-plain"),
+        (["Ann\u200d"], "name-not-plain"),
+        (["A\u200bnn"], "name-not-plain"),
+        (["A" * 41], "bad-names"),
+        ([""], "bad-names"),
+        ([" Ann"], "bad-names"),
+        ([], "bad-team"),
+        (["Ann"] * 13, "bad-team"),
+    ],
+)
+def test_a_name_is_refused_for_the_reason_that_it_is_refused_for(names: list[str], code: str) -> None:
+    assert refusal(a_table(), GUEST, messages.Sit(1, 0, names)).code == code

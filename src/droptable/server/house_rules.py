@@ -8,7 +8,7 @@ from droptable.core.errors import IllegalActionError, StaleActionError, TableErr
 from droptable.core.game import Chance, Seat
 from droptable.core.match import AnyMatch, act, take_back
 from droptable.core.nature import check_salt
-from droptable.core.record import is_name
+from droptable.core.record import is_name, is_plain
 from droptable.core.registry import rulesets
 from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
@@ -266,7 +266,11 @@ def _people_decide(table: Table, seat: Seat) -> None:
 
 
 def _check_names(table: Table, names: list[str]) -> None:
-    if not names or len(names) > messages.MOST_MEMBERS or not all(is_name(name) for name in names):
+    if not names or len(names) > messages.MOST_MEMBERS:
+        raise TableError("bad-team", most=messages.MOST_MEMBERS)
+    if not all(is_plain(name) for name in names):
+        raise TableError("name-not-plain")
+    if not all(is_name(name) for name in names):
         raise TableError("bad-names", longest=messages.LONGEST_NAME)
     if len(names) > 1 and len(table.places) not in rulesets[table.opening.game.name].teams:
         raise TableError("no-teams")

@@ -14,7 +14,7 @@ from droptable.core.errors import DroptableError, TableError, UnavailableError
 from droptable.core.game import Chance, Effect, Seat, Seats
 from droptable.core.match import AnyMatch, answer
 from droptable.core.record import format_record
-from droptable.core.registry import rulesets
+from droptable.core.registry import AnyGame, rulesets
 from droptable.server import facts, messages
 from droptable.server.house_rules import response
 from droptable.server.showing import Presence, Telling, Times, considered, refused, shown_to
@@ -361,17 +361,31 @@ class Owner:
         match = self.table.match
         assert match is not None
         view = match.game.view(match.state, seat)
-        thinking = self._workers.decide(match.game, view, seat, bot, Effort(think_ms=self._pace.bot_think_ms))
-        text, _ = await asyncio.gather(thinking, asyncio.sleep(at_least_s + self._still_watched_s()))
+        thinking = self._decision(match.game, view, seat, bot)
+        (text, decider), _ = await asyncio.gather(thinking, asyncio.sleep(at_least_s + self._still_watched_s()))
         async with self._lock:
             now = self.table.match
             turn = None if now is None else now.turn
             still = isinstance(turn, Seats) and seat in turn.acting and now is not None
             if not still or self.table.paused or now.game.view(now.state, seat) != view:  # type: ignore[union-attr]
                 return
-            await self._happen([facts.Acted(seat, text, by)])
+            await self._happen([facts.Acted(seat, text, by if decider == bot else f"bot {decider}")])
             self._show_everybody()
             self._go_on()
+
+    async def _decision(self, game: AnyGame, view: Any, seat: Seat, bot: str) -> tuple[str, str]:
+        """Return what a bot does, and its name: the simplest one's, this once, where the bot itself fails."""
+        effort = Effort(think_ms=self._pace.bot_think_ms)
+        simplest = bot_names(game.name)[0]
+        try:
+            text = await self._workers.decide(game, view, seat, bot, effort)
+            game.check(view, seat, game.parse(text))
+            return text, bot
+        except Exception:
+            if bot == simplest:
+                raise
+            log.exception("table %s: %s failed at seat %d; %s decides", self.table.opening.table, bot, seat, simplest)
+        return await self._workers.decide(game, view, seat, simplest, effort), simplest
 
     async def _clock_runs(self) -> None:
         """Let the time run out, then let a bot decide for whoever has not, or throw for them; the log says so."""
