@@ -15,10 +15,13 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from litestar import Litestar
+from litestar.testing import TestClient
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from droptable.core.record import parse_record
 from droptable.core.replay import verify
+from droptable.server.pages import page_handlers
 from tests.server.live import Client, Json, Server
 
 ANN, BEN, CEM = {"names": ["Ann"]}, {"names": ["Ben"]}, {"names": ["Cem"]}
@@ -539,3 +542,23 @@ def test_pages_come_with_their_types(server: Server) -> None:
         assert status == 200
         assert headers["content-type"].startswith("text/html")
         assert "<!doctype html>" in page.lower()
+
+
+@pytest.mark.parametrize("path", ["/t/a%2Fb", "/t/%F0%9F%A6%84%20%2F..%2F", "/no/such.page"])
+def test_people_are_shown_a_page_wherever_they_go(tmp_path: Path, path: str) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>the page")
+    app = Litestar(page_handlers(tmp_path))
+    with TestClient(app) as browser:
+        shown = browser.get(path, headers={"accept": "text/html,*/*;q=0.8"})
+        assert "the page" in shown.text
+        assert shown.headers["content-type"].startswith("text/html")
+        fetched = browser.get("/no/such.js", headers={"accept": "*/*"})
+        assert fetched.status_code == 404
+        assert "the page" not in fetched.text
+
+
+def test_a_table_is_found_in_capitals_too(server: Server) -> None:
+    opened = server.open_table(ANN, FREE, FREE)
+    with server.visit(opened["table"].upper(), opened["key"]) as client:
+        assert client.table["table"] == opened["table"]
+        assert client.table["isHost"]

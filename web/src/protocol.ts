@@ -4,6 +4,7 @@ export const VERSION = 1;
 export const LONGEST_NAME = 40;
 export const LONGEST_SALT = 64;
 export const MOST_MEMBERS = 12;
+export const LONGEST_RECORD = 524288;
 
 export type Argument = number | string | number[];
 

@@ -84,8 +84,8 @@ export class Words {
 
   /** The words for an error that was the reason for another, of which the code is left, and what it was about. */
   #reason(given: Arguments): string {
-    const reason = String(given["reason"] ?? "");
-    return this.has(`error-${reason}`) ? this.text(`error-${reason}`, given) : reason;
+    const { reason = "" } = given;
+    return this.has(`error-${reason}`) ? this.text(`error-${reason}`, given) : String(reason);
   }
 
   /** "a", "a and b", "a, b and c". */

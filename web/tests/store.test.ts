@@ -149,7 +149,13 @@ test("nobody is taken away from a score that they may still enter", () => {
 test("who has not come yet did not go away", () => {
   const gone = place({ names: ["Ann"], here: false });
   const expected = place({ names: ["Ben"], here: false, came: false });
-  const places = [gone, expected, place({ names: ["Cem"] }), place({ here: false }), { ...gone, deputy: "greedy" }];
+  const places = [
+    gone,
+    expected,
+    place({ names: ["Cem"] }),
+    place({ here: false }),
+    { ...gone, deputy: "greedy" },
+  ];
   expect(missing(places, [0, 1, 2, 3, 4])).toEqual({ seats: [0], came: true });
   expect(missing(places, [1, 2, 3, 4])).toEqual({ seats: [1], came: false });
   expect(missing(places, [2, 3, 4]).seats).toEqual([]);

@@ -34,7 +34,6 @@ from droptable.server.workers import Workers
 
 log = logging.getLogger("droptable.server")
 
-LONGEST_RECORD = 512 * 1024
 HOUR_S, MINUTE_S = 3600.0, 60.0
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people confuse when they read a link aloud
 
@@ -147,6 +146,7 @@ class House:
 
     async def owner(self, table: str) -> Owner | Museum:
         """Return the one owner of a table, rebuilt from its facts if nobody has looked at it for a while."""
+        table = table.lower()  # some write capitals when a link is read aloud
         async with self._doors[table]:
             owner = self.owners.get(table)
             if owner is None or owner.gone:
@@ -263,8 +263,8 @@ def _set_up(new: messages.NewTable) -> tuple[AnyGame, str | None]:
 
 
 def _check_length(record: str) -> None:
-    if len(record) > LONGEST_RECORD:
-        raise NotationError("record-too-long", longest=LONGEST_RECORD)
+    if len(record) > messages.LONGEST_RECORD:
+        raise NotationError("record-too-long", longest=messages.LONGEST_RECORD)
 
 
 def _game(row: Row) -> AnyGame:

@@ -17,6 +17,7 @@ LONGEST_MESSAGE = 16 * 1024  # bytes; nothing that a person does at a table is l
 LONGEST_NAME = NAME_LENGTH
 LONGEST_SALT = SALT_LENGTH
 MOST_MEMBERS = 12  # of a team
+LONGEST_RECORD = 512 * 1024  # in characters
 
 Argument = int | str | list[int]
 
