@@ -213,9 +213,10 @@ fills-rows = { $count ->
     [one] Füllt Reihe { $numbered }.
    *[other] Füllt die Reihen { $numbered }.
 }
-ghost-said = { $shape } in Spalte { $at } landet auf Reihe { $row }: { $numbers }.
+ghost-said = Das { $shape } bei Spalte { $at } käme zu liegen auf { $cells }.
+would = Dann gilt: { $what }
 ghost-too-high = Hier ist kein Platz mehr: es würde oben herausragen.
-point-at-cells = Tippe Zahlen an, die sich berühren: drei oder mehr gleiche oder aufeinander folgende.
+point-at-cells = Tippe Zahlen an, die sich berühren: drei oder mehr gleiche oder eine Folge wie 3 4 5.
 finder = Was der Finder gefunden hat; noch einmal für einen anderen Weg
 points-short = { $points ->
     [one] ein Punkt

@@ -213,9 +213,10 @@ fills-rows = { $count ->
     [one] Fills row { $numbered }.
    *[other] Fills rows { $numbered }.
 }
-ghost-said = The { $shape } at column { $at } comes to rest on row { $row }: { $numbers }.
+ghost-said = The { $shape } at column { $at } would come to rest on { $cells }.
+would = If you do: { $what }
 ghost-too-high = There is no room for it here: it would stick out at the top.
-point-at-cells = Tap numbers on your sheet that touch: three or more alike, or in a row.
+point-at-cells = Tap numbers on your sheet that touch: three or more alike, or a run such as 3 4 5.
 finder = What the finder has found; once more for another way
 points-short = { $points ->
     [one] one point
