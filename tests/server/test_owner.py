@@ -226,7 +226,23 @@ def test_a_guest_who_hangs_up_on_the_doorstep_leaves_no_visit_behind(tmp_path: P
                 await coming
             assert len(owner.visits) == 1
             await entered(house, opened.table)
-            assert ear.table.spectators == 1
+            await ear.until(lambda table: table.spectators == 1)
+
+    run(scenario)
+
+
+def test_a_crowd_that_comes_and_goes_is_shown_as_a_crowd(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, _, ear = await entered(house, opened.table, opened.key)
+            crowd = [await entered(house, opened.table) for _ in range(30)]
+            await ear.until(lambda table: table.spectators == 30)
+            before = len(ear.heard)
+            for _, visit, _ in crowd:
+                owner.leave(visit)
+            await ear.until(lambda table: table.spectators == 0)
+            assert len(ear.heard) == before + 1
 
     run(scenario)
 

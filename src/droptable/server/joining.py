@@ -48,6 +48,7 @@ class Joining:
         self._key: str | None = None
         self._log: list[messages.Told] = []
         self._asked = ""
+        self._is_sitting_down = False
         self._requests = 0
 
     async def play(self) -> messages.Result | None:
@@ -69,7 +70,7 @@ class Joining:
                 await asyncio.sleep(wait)
 
     async def _visit(self, line: websockets.ClientConnection) -> messages.Result | None:
-        self._log, self._asked = [], ""
+        self._log, self._asked, self._is_sitting_down = [], "", False
         await line.send(_encoder.encode(messages.Hello(messages.VERSION, self._key)).decode())
         async for text in line:
             message = _decoder.decode(text)
@@ -88,7 +89,9 @@ class Joining:
         self._log[table.log_from :] = table.log
         view = next((view for view in table.views if view.seat is not None), None)
         if not table.seats:
-            await self._sit(line, table)
+            if not self._is_sitting_down:  # others who come meanwhile show the table once more
+                self._is_sitting_down = True
+                await self._sit(line, table)
         elif view is not None and view.turn != self._asked and table.turn is not None and not table.paused:
             request = await self._request(table, view, table.turn)
             if request is not None:

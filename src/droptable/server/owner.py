@@ -36,6 +36,7 @@ log = logging.getLogger("droptable.server")
 BY_CLOCK = "clock"
 EXHIBITS_KEPT = 40
 READ_S = 2.0  # after something was to be seen, people read what it means before a bot goes on
+PRESENCE_S = 0.2  # until others are shown who has come or gone: a crowd comes and goes at once, and is shown once
 RETRIES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # after what happens by itself has failed; the last again and again
 
 Result = TypeVar("Result")
@@ -103,6 +104,7 @@ class Owner:
         self._exhibits: dict[int, bytes] = {}  # by the number of the action: what came last is asked for most
         self._last_at: float | None = None
         self._watched_until = 0.0
+        self._presence: asyncio.TimerHandle | None = None
         self.gone = False
 
     # ------------------------------------------------------------ guests
@@ -120,15 +122,15 @@ class Owner:
             self._came.add(guest)
             host, seats = self.table.guests[guest].host, [int(seat) for seat in seats_of(self.table, guest)]
             line.send(messages.Welcome(messages.VERSION, key, host, seats))
-            self._show_everybody()
+            self._show(visit)
+            self._show_presence()
             self._go_on()
             return visit
 
     def leave(self, visit: Visit) -> None:
         """Forget a connection; the guest's seats stay theirs."""
         self.visits.discard(visit)
-        if not self.gone:
-            self._show_everybody()
+        self._show_presence()
 
     async def _new_guest(self, key: str) -> int:
         number = len(self.table.guests)
@@ -227,8 +229,19 @@ class Owner:
         return frozenset(visit.guest for visit in self.visits)
 
     def _show_everybody(self) -> None:
+        self._call_off_presence()
         for visit in self.visits:
             self._show(visit)
+
+    def _show_presence(self) -> None:
+        """Show everybody in a moment who is here by then."""
+        if self._presence is None and not self.gone:
+            self._presence = asyncio.get_running_loop().call_later(PRESENCE_S, self._show_everybody)
+
+    def _call_off_presence(self) -> None:
+        if self._presence is not None:
+            self._presence.cancel()
+            self._presence = None
 
     def _show(self, visit: Visit) -> None:
         here = self._here
@@ -424,6 +437,7 @@ class Owner:
 
     def _let_go(self) -> None:
         self.gone = True
+        self._call_off_presence()
         self._go_on()
         for visit in self.visits:  # they find the table again, with its new owner
             visit.line.drop()
