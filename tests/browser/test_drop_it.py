@@ -330,6 +330,50 @@ def test_a_close_call_is_enlarged_and_measured(sit: Sit, tmp_path: Path, x_um: i
     expect(ann.see("[data-lens]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (375, 553)])
+def test_on_a_phone_one_taps_into_the_shaft_and_lets_go_without_scrolling(sit: Sit, size: tuple[int, int]) -> None:
+    ann = sit(viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    set_table(ann, "Ann", "Ben")
+    shaft = ann.see("[data-aim-shaft]")
+    expect(shaft).to_be_visible()
+    box = shaft.bounding_box()
+    assert box is not None
+    held = ann.see("[data-grip=piece]")
+    ann.page.touchscreen.tap(box["x"] + box["width"] / 4, box["y"] + box["height"] / 2)
+    expect(held).not_to_have_attribute("data-x", str(CENTRE_UM))
+    there = held.bounding_box()
+    assert there is not None
+    assert there["x"] + there["width"] / 2 == pytest.approx(box["x"] + box["width"] / 4, abs=1)
+    expect(ann.see(".go")).to_be_in_viewport(ratio=1)
+
+
+def test_at_the_wall_the_knob_is_above_the_tools(sit: Sit) -> None:
+    ann = sit(viewport=PHONE, has_touch=True)
+    set_table(ann, "Ann", "Ben")
+    ann.see("[data-grip=piece]").press("End")
+    knob = ann.see("[data-grip=knob]")
+    for _ in range(3):
+        knob.press("PageDown")  # towards the tools at the right
+    tools = ann.see("[data-tool=slow]").bounding_box()
+    box = knob.bounding_box()
+    assert tools is not None
+    assert box is not None
+    assert box["x"] + box["width"] > tools["x"]
+    at = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    found = ann.page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('[data-grip]')?.dataset.grip", at)
+    assert found == "knob"
+
+
+def test_patterns_are_worn_on_wish(sit: Sit) -> None:
+    ann = sit()
+    set_table(ann, "Ann", "Ben")
+    worn = ann.see("[data-kind] .pattern, [data-token] .pattern")
+    expect(worn.first).to_be_attached()
+    assert [pattern.is_visible() for pattern in worn.all()].count(True) == 0
+    ann.page.evaluate("document.documentElement.dataset.patterns = 'on'")
+    assert all(pattern.is_visible() for pattern in worn.all())
+
+
 def test_the_board_can_be_turned_round(sit: Sit, tmp_path: Path) -> None:
     """Turning changes the view alone: the same place is on the other side, and keys follow the eye."""
     ann = sit()

@@ -16,6 +16,8 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 740}
+SHORT_PHONE = {"width": 390, "height": 664}
+SHORTEST_PHONE = {"width": 375, "height": 553}
 LESSON = LESSONS / "drop-or-pop.record"
 BEFORE_THE_EPIC_POP = 25
 
@@ -86,6 +88,60 @@ def test_no_text_sticks_out_on_a_small_phone(sit: Sit, language: str) -> None:
     for name in every_view(person):
         print(name)
         assert_no_overflow(person.page)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("people", [("Grandmother", "Alexander", "Charlotte"), ("Ann", "Maximilian", "Charlotte", "Ben")])
+def test_the_main_button_is_in_sight_on_every_phone(sit: Sit, language: str, people: tuple[str, ...]) -> None:
+    person = sit(viewport=PHONE, locale={"en": "en-GB", "de": "de-DE"}[language], has_touch=True)
+    person.set_table(*people)
+    for _ in range(4):
+        for size in (PHONE, SMALL_PHONE, SHORT_PHONE, SHORTEST_PHONE):
+            person.page.set_viewport_size(size)
+            person.page.evaluate("scrollTo(0, 0)")
+            expect(person.deeds.last).to_be_in_viewport(ratio=1)
+        person.play_on()
+
+
+def test_a_long_name_keeps_to_its_place(sit: Sit) -> None:
+    person = sit(viewport=PHONE)
+    person.set_table("W" * 40, "Ben", "Cem")
+    expect(person.see("[data-roll]")).to_be_in_viewport(ratio=1)
+    for size in (PHONE, {"width": 1440, "height": 900}):
+        person.page.set_viewport_size(size)
+        assert person.fits()
+
+
+def test_back_closes_a_dialog_before_it_leaves_the_game(sit: Sit) -> None:
+    person = sit(viewport=PHONE)
+    person.set_table("Ann", "Ben", "Dora")
+    table = person.path
+    person.see("[data-menu]").click()
+    expect(person.see("dialog[open]")).to_be_visible()
+    person.page.go_back()
+    expect(person.see("dialog[open]")).to_have_count(0)
+    assert person.path == table
+    person.see("[data-menu]").click()
+    expect(person.see("dialog[open]")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(person.see("dialog[open]")).to_have_count(0)
+    person.page.wait_for_function("history.state === null")  # a dialog that was closed is no step any more
+    person.page.go_back()
+    expect(person.see("form")).to_be_visible()  # where the table was set
+
+
+def test_a_roll_is_told_when_the_die_has_come_to_rest(sit: Sit) -> None:
+    person = sit()
+    person.set_table("Ann", "Ben", "Dora")
+    person.page.clock.install()
+    person.see("[data-roll]").click()
+    expect(person.see("[data-offer]").first).to_be_visible()
+    rolled = person.see("[data-log] li").filter(has_text="rolls")
+    assert person.see(".column.rolled").count() == 0
+    assert rolled.count() == 0
+    person.page.clock.fast_forward(1000)
+    expect(person.see(".column.rolled")).to_have_count(1)
+    expect(rolled).to_have_count(1)
 
 
 def test_the_eye_for_overflow_sees_it(sit: Sit) -> None:
@@ -250,16 +306,20 @@ def test_the_projector_shows_the_board_and_whose_turn(sit: Sit) -> None:
     ann = sit()
     ann.set_table("Ann", "bot", "bot")
     wall = sit(viewport={"width": 1920, "height": 1080})
-    wall.go(ann.path + "?view=big")
+    wall.go(ann.path)
+    wall.see("[data-show-big]").click()
     expect(wall.board).to_be_visible()
     expect(wall.turn).to_be_visible()
-    expect(wall.see("header, [data-log], li[data-seat]")).to_have_count(0)
+    expect(wall.see("header, [data-log]")).to_have_count(0)
+    expect(wall.see("li[data-seat]")).to_have_count(3)
     box = wall.board.bounding_box()
     assert box is not None
     assert box["height"] > 1080 * 0.7
     assert wall.fits()
     assert wall.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     play_a_while({0: ann})
+    wall.see("[data-leave-big]").click()
+    expect(wall.see("[data-log]")).to_be_visible()
 
 
 def test_it_can_be_installed(sit: Sit) -> None:

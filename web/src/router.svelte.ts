@@ -18,6 +18,7 @@ export const OWN_RECORD = "own";
 
 /** What a table's id can look like: of anything else the server would not even say that it is not there. */
 const TABLE = /^[a-z0-9_-]{1,32}$/;
+const IN_DIALOG = { dialog: true } as const;
 
 export function routeOf(address: { pathname: string; search: string }): Route {
   const [first, second, ...more] = address.pathname.split("/").filter(Boolean).map(decoded);
@@ -52,6 +53,11 @@ export function tablePath(table: string): string {
   return `/t/${encodeURIComponent(table)}`;
 }
 
+/** A table as large as the wall, for a projector. */
+export function bigPath(table: string): string {
+  return `${tablePath(table)}?${new URLSearchParams({ view: "big" })}`;
+}
+
 export function rulesPath(game: string, clause = ""): string {
   return `/rules/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`;
 }
@@ -77,12 +83,18 @@ class Router {
 
   start(): void {
     this.#read();
-    addEventListener("popstate", () => this.#read());
+    addEventListener("popstate", () => {
+      for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
+      this.#read();
+    });
+    document.addEventListener("toggle", enterOrLeave, { capture: true });
     document.addEventListener("click", (click) => this.#follow(click));
   }
 
   go(path: string): void {
-    history.pushState(null, "", path);
+    // nobody comes back to a dialog
+    if (isInDialog()) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
     this.#read();
     scrollTo(0, 0);
   }
@@ -116,6 +128,18 @@ class Router {
     click.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }
+}
+
+/** An open dialog is a step of its own in the history: a phone's Back closes it, and leaves the page only then. */
+function enterOrLeave(event: Event): void {
+  if (!(event.target instanceof HTMLDialogElement)) return;
+  const isOpen = event.target.open;
+  if (isOpen && !isInDialog()) history.pushState(IN_DIALOG, "");
+  else if (!isOpen && isInDialog()) history.back();
+}
+
+function isInDialog(): boolean {
+  return (history.state as typeof IN_DIALOG | null)?.dialog === IN_DIALOG.dialog;
 }
 
 /** Whether a link leads to a page of ours; to another place in this very page the browser goes by itself. */

@@ -1,5 +1,5 @@
 // Who is to sit where at a new table, and what a record says of it.
-import { LONGEST_NAME, MOST_MEMBERS, type NewPlace } from "./protocol";
+import { type GameInfo, LONGEST_NAME, MOST_MEMBERS, type NewPlace } from "./protocol";
 
 /** At this screen, a guest who comes by link, or a bot. */
 export type Who = "here" | "guest" | "bot";
@@ -8,6 +8,11 @@ export interface Sitter {
   who: Who;
   name: string;
   bot: string;
+}
+
+/** How many sit down where nobody said: company, as far as the game has room for it. */
+export function usualSeats({ fewestSeats, mostSeats }: Pick<GameInfo, "fewestSeats" | "mostSeats">): number {
+  return Math.min(Math.max(2, fewestSeats), mostSeats);
 }
 
 const TEAM = /[+,&]/;

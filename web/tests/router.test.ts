@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPage, routeOf } from "../src/router.svelte";
+import { bigPath, isPage, routeOf, tablePath } from "../src/router.svelte";
 
 const here = new URL("http://here/rules/some-game?x=1#DP-1.1");
 const link = (address: string) => new URL(address, here);
@@ -43,4 +43,9 @@ test("a table is found in capitals too", () => {
     table: "8qqau8cznx",
   });
   expect(routeOf({ pathname: "/replay/8QQAU8CZNX", search: "" })).toMatchObject({ table: "8qqau8cznx" });
+});
+
+test("a table has a view for the wall, and one for the hand", () => {
+  expect(routeOf(link(bigPath("ab")))).toEqual({ page: "table", table: "ab", big: true });
+  expect(routeOf(link(tablePath("ab")))).toEqual({ page: "table", table: "ab", big: false });
 });

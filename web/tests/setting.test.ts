@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { LONGEST_NAME, MOST_MEMBERS } from "../src/protocol";
 import { demoPath, newPath, routeOf, tablePath } from "../src/router.svelte";
-import { fitted, fittedName, lineCount, namesOf, placeOf, seatsIn, sittersIn } from "../src/setting";
+import {
+  fitted,
+  fittedName,
+  lineCount,
+  namesOf,
+  placeOf,
+  seatsIn,
+  sittersIn,
+  usualSeats,
+} from "../src/setting";
 
 const RECORD = `droptable-record 1
 game: drop-or-pop
@@ -77,4 +86,10 @@ test("whoever sat in a record may sit there again", () => {
     { who: "bot" },
     { who: "here", name: "" },
   ]);
+});
+
+test("a new table is set for company, as far as there is room", () => {
+  expect(usualSeats({ fewestSeats: 1, mostSeats: 6 })).toBe(2);
+  expect(usualSeats({ fewestSeats: 3, mostSeats: 4 })).toBe(3);
+  expect(usualSeats({ fewestSeats: 1, mostSeats: 1 })).toBe(1);
 });

@@ -5,6 +5,11 @@ export function labelOf(text: string, words: Words): string {
   return capital(words.firstOf([`move-${text}`], text), words.language);
 }
 
+/** What follows for whoever does it, in a word or two; empty if that needs no saying. */
+export function sequelOf(text: string, words: Words): string {
+  return words.firstOf([`sequel-${text}`], "");
+}
+
 /** The key that does it, in the language of the page; empty if it has none. */
 export function keyOf(text: string, words: Words): string {
   return words.firstOf([`key-${text}`], "");

@@ -99,6 +99,8 @@ export interface Face {
   correction?: (done: string, wanted: string, words: Words) => string;
   /** What an action sounds like. */
   sounds?: (events: ToldEvent[]) => Cue[];
+  /** How long it is seen happening, in ms: what came of it is not said before. By default it is said at once. */
+  lasts?: (events: ToldEvent[]) => number;
   /** A few words beside a seat, such as what it has left. */
   note?: (state: unknown, place: Place, words: Words, seat: number) => string;
   /** Whether an action is something to watch: until it has been seen, the table stands still around the board. */

@@ -57,6 +57,8 @@ option-turn_limit = nach so vielen Zügen aller zusammen ist das Spiel unentschi
 move-drop = einwerfen
 move-pop = platzen lassen
 move-ignore = verzichten
+# was folgt, unter der Beschriftung
+sequel-ignore = noch mal würfeln
 key-drop = e
 key-pop = p
 key-ignore = v

@@ -16,8 +16,12 @@ some-name-at = Gast { $number }
 seats-range = Für { $low } bis { $high } Personen
 play-now = Sofort gegen Bots spielen
 play-alone = Allein um die Bestenliste
+# ein Knopf auf der Karte eines Spiels, für alle, die die Karte darum nicht sehen
+in-game = { $what }: { $game }
 new-table = Neuer Tisch
 your-tables = Zurück an einen Tisch
+show-big = Auf der Leinwand zeigen
+leave-big = Zurück zum Tisch
 a-table = Ein Tisch
 
 # ---- ein neuer Tisch

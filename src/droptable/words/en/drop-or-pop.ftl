@@ -51,6 +51,8 @@ option-turn_limit = turns of everybody together after which the game is drawn
 move-drop = drop
 move-pop = pop
 move-ignore = ignore
+# what follows, below the label
+sequel-ignore = roll again
 key-drop = d
 key-pop = p
 key-ignore = i

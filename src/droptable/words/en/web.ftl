@@ -16,8 +16,12 @@ some-name-at = Guest { $number }
 seats-range = For { $low } to { $high } players
 play-now = Play against bots now
 play-alone = Play alone for a high score
+# a button on a game's card, for those who do not see the card around it
+in-game = { $what }: { $game }
 new-table = New table
 your-tables = Back to a table
+show-big = Show on a projector
+leave-big = Back to the table
 a-table = A table
 
 # ---- a new table

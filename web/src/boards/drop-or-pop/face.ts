@@ -1,6 +1,6 @@
 // DROP OR POP!'s face.
 import Counter from "../../design/Counter.svelte";
-import { fallMs } from "../../design/motion";
+import { fallMs, TUMBLE_MS, wantsCalm } from "../../design/motion";
 import type { Cue } from "../../design/sound";
 import type { ToldEvent } from "../../protocol";
 import type { Face } from "../registry";
@@ -15,9 +15,19 @@ export const face: Face = {
   Board,
   Token: Counter,
   note: (state, place, words) => `${inHand(state as DropOrPopState, place.code)} ${words.text("supply")}`,
+  lasts,
   sounds: (events) => events.flatMap(cuesOf),
   isGrand: (result) => result.marks.includes("epic"),
 };
+
+const WINS = ["won", "won-epic", "drew"];
+const LIT_MS = 900; // until the last counter has fallen and the four begin to shine
+
+function lasts(events: ToldEvent[]): number {
+  if (wantsCalm()) return 0;
+  if (events.some(({ code }) => code === "rolled")) return TUMBLE_MS;
+  return events.some(({ code }) => WINS.includes(code)) ? LIT_MS : 0;
+}
 
 function cuesOf(event: ToldEvent): Cue[] {
   switch (event.code) {
