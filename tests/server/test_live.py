@@ -229,7 +229,7 @@ def test_a_new_table_from_any_position_of_a_record(server: Server) -> None:
         ({"game": "drop-or-pop", "places": [{}] * 3, "options": {"starter": "nobody"}}, "bad-option"),
         ({"game": "drop-or-pop", "places": [{}] * 3, "begin": True}, "seats-free"),
         ({"game": "drop-or-pop", "places": [{"bot": "deep"}] * 3}, "unknown-bot"),
-        ({"game": "drop-or-pop", "places": [{"names": ["\n"]}] * 3}, "bad-names"),
+        ({"game": "drop-or-pop", "places": [{"names": ["\n"]}] * 3}, "name-not-plain"),
         ({"game": "drop-or-pop", "places": [{}] * 3, "clockSeconds": -1}, "bad-clock"),
         ({"game": "drop-or-pop", "places": [{}] * 3, "record": "hello"}, "no-record"),
         ({"game": 3}, "http-400"),
@@ -531,11 +531,36 @@ def test_a_game_begun_by_an_earlier_version_goes_on(fixture: Path, tmp_path: Pat
     assert server.faults() == ""
 
 
-def test_pages_come_with_their_types(server: Server) -> None:
+def _check_client() -> None:
     if not (Path(__file__).parents[2] / "web" / "dist" / "index.html").exists():
         pytest.fail("The browser client is not built: run scripts/web.")
+
+
+def test_pages_come_with_their_types(server: Server) -> None:
+    _check_client()
     for path in ("/", "/t/anything", "/new/drop-or-pop"):
         status, page, headers = server.request(path)
         assert status == 200
         assert headers["content-type"].startswith("text/html")
         assert "<!doctype html>" in page.lower()
+
+
+@pytest.mark.parametrize("path", ["/t/a%2Fb", "/t/%F0%9F%A6%84%20%2F..%2F", "/no/such.page"])
+def test_people_are_shown_a_page_wherever_they_go(server: Server, path: str) -> None:
+    _check_client()
+    _, page, headers = server.request(path, headers={"accept": "text/html,*/*;q=0.8"})
+    assert "<!doctype html>" in page.lower()
+    assert headers["content-type"].startswith("text/html")
+
+
+def test_a_missing_file_is_no_page(server: Server) -> None:
+    _check_client()
+    status, refusal, _ = server.request("/no/such.js", headers={"accept": "*/*"})
+    assert (status, refusal["code"]) == (404, "http-404")
+
+
+def test_a_table_is_found_in_capitals_too(server: Server) -> None:
+    opened = server.open_table(ANN, FREE, FREE)
+    with server.visit(opened["table"].upper(), opened["key"]) as client:
+        assert client.table["table"] == opened["table"]
+        assert client.table["isHost"]

@@ -364,3 +364,91 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         workers.close()
 
     run(scenario)
+
+
+def test_a_host_who_leaves_for_good_takes_nobodys_game_along(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, host, _ = await entered(house, opened.table, opened.key)
+            _, guest, ear = await entered(house, opened.table)
+            await owner.ask(guest, messages.Sit(1, 1, ["Ben"]))
+            await owner.ask(host, messages.Begin(1))
+            owner.leave(host)
+            before, after = [told.may_host for told in ear.heard if isinstance(told, messages.Shown)][-2:]
+            assert (before, after, ear.table.is_host) == (False, True, False)
+            await owner.ask(guest, messages.Deputise(2, 0, "random"))
+            match = owner.table.match
+            await ear.until(lambda _: owner.table.match is not match)
+
+    run(scenario)
+
+
+def test_a_rematch_expects_who_is_here_and_keeps_the_bot_of_who_is_not(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, host, ear = await entered(house, opened.table, opened.key)
+            _, guest, _ = await entered(house, opened.table)
+            await owner.ask(guest, messages.Sit(1, 1, ["Ben"]))
+            await owner.ask(host, messages.Begin(1))
+            for seat, visit in enumerate((host, guest)):
+                await owner.ask(visit, messages.Deputise(2, seat, "random"))
+            await ear.until(lambda table: table.stage == "over")
+            owner.leave(guest)
+            await owner.ask(host, messages.Rematch(3))
+            assert ear.table.next_by == 0
+            assert ear.table.next_table is not None
+            _, _, again = await entered(house, ear.table.next_table, opened.key)
+            assert [(place.deputy, place.came) for place in again.table.places] == [(None, True), ("random", False)]
+
+    run(scenario)
+
+
+def test_who_has_not_come_yet_is_told_from_who_went_away(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            opened = await house.open_table(pebbles(), "me")
+            owner, host, _ = await entered(house, opened.table, opened.key)
+            _, guest, ben = await entered(house, opened.table)
+            await owner.ask(guest, messages.Sit(1, 1, ["Ben"]))
+            owner.leave(host)
+            assert [(place.here, place.came) for place in ben.table.places] == [(False, True), (True, True)]
+            await owner.close()
+            owner, _, back = await entered(house, opened.table, ben.key)
+            assert [(place.here, place.came) for place in back.table.places] == [(False, False), (True, True)]
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("fault", ["raises", "does what nobody may", "says what nobody knows"])
+def test_a_bot_that_fails_does_not_stop_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fault: str
+) -> None:
+    sound = Workers.decide
+
+    async def decide(self: Workers, game: Any, view: Any, seat: Any, bot: str, effort: Any) -> str:
+        if bot == "random":
+            return await sound(self, game, view, seat, bot, effort)
+        if fault == "raises":
+            raise ZeroDivisionError
+        return "pass" if fault == "does what nobody may" else "<b>"
+
+    monkeypatch.setattr(Workers, "decide", decide)
+
+    async def scenario() -> None:
+        async with a_house(tmp_path) as house:
+            bots = [messages.NewPlace(bot="greedy")] * 3
+            opened = await house.open_table(messages.NewTable("drop-or-pop", bots, begin=True), "me")
+            owner, _, ear = await entered(house, opened.table, opened.key)
+            await ear.until(lambda table: _seats_acted(owner) >= 3)
+
+    run(scenario)
+    assert "greedy failed" in caplog.text
+
+
+def _seats_acted(owner: Owner) -> int:
+    assert owner.table.match is not None
+    decided = [entry for entry in owner.table.match.log if entry.actor is not None]
+    assert all(entry.by == "bot random" for entry in decided)
+    return len(decided)

@@ -1,6 +1,6 @@
 """The house rules: who may do what at a table, with a test for every refusal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -11,12 +11,14 @@ from droptable.core.errors import (
     NotationError,
     OptionError,
     StaleActionError,
+    TableError,
     TakeBackError,
 )
 from droptable.core.game import Seat
+from droptable.core.record import format_record, parse_record
 from droptable.core.registry import rulesets
 from droptable.server import facts, messages
-from droptable.server.house_rules import response
+from droptable.server.house_rules import may_host, response
 from droptable.server.table import (
     Opening,
     Table,
@@ -33,6 +35,7 @@ from droptable.server.table import (
 from tests.conformance import tiny
 
 HOST, GUEST, STRANGER = 0, 1, 2
+EVERYBODY = (HOST, GUEST, STRANGER)
 SECRET = b"\x07" * 32
 
 
@@ -43,9 +46,15 @@ def a_table(game: str = "drop-or-pop", seats: int = 3, start: str | None = None,
     return folded(opened(opening), came)
 
 
+def asked(
+    table: Table, guest: int, request: messages.AnyRequest, here: Iterable[int] = EVERYBODY
+) -> list[facts.AnyFact]:
+    return response(table, guest, request, frozenset(here))
+
+
 def after(table: Table, *requests: tuple[int, messages.AnyRequest]) -> Table:
     for guest, request in requests:
-        table = folded(table, response(table, guest, request))
+        table = folded(table, asked(table, guest, request))
     return table
 
 
@@ -69,7 +78,7 @@ def rolled(table: Table, colour: str) -> Table:
 
 def refusal(table: Table, guest: int, request: messages.AnyRequest) -> DroptableError:
     with pytest.raises(DroptableError) as refused:
-        response(table, guest, request)
+        asked(table, guest, request)
     return refused.value
 
 
@@ -118,15 +127,10 @@ def test_refusals_before_the_game(guest: int, request_: messages.AnyRequest, cod
     assert refusal(seated(a_table()), guest, request_).code == code
 
 
-@pytest.mark.parametrize("names", [[], [""], ["a" * 41], ["a\nb"], [" a"], ["x"] * 13, ["\x1b[31m"]])
-def test_bad_names_are_refused(names: list[str]) -> None:
-    assert refusal(a_table(), HOST, messages.Sit(1, 0, names)).code == "bad-names"
-
-
 def test_teams_only_where_the_game_knows_them() -> None:
     assert refusal(a_table("tiny-pebbles", 2), HOST, messages.Sit(1, 0, ["a", "b"])).code == "no-teams"
     assert refusal(a_table("drop-it", 3), HOST, messages.Sit(1, 0, ["a", "b"])).code == "no-teams"
-    assert response(a_table("drop-it", 2), HOST, messages.Sit(1, 0, ["a", "b"]))
+    assert asked(a_table("drop-it", 2), HOST, messages.Sit(1, 0, ["a", "b"]))
 
 
 def test_the_game_begins_when_every_seat_is_taken_and_only_once() -> None:
@@ -141,7 +145,7 @@ def test_unknown_bots_and_bad_salts_are_refused() -> None:
     assert refusal(table, HOST, messages.SeatBot(1, 0, "deep")).code == "unknown-bot"
     table = seated(table)
     with pytest.raises(OptionError):
-        response(table, HOST, messages.AddSalt(1, 0, "a\nb"))
+        asked(table, HOST, messages.AddSalt(1, 0, "a\nb"))
 
 
 def test_salts_change_the_dice_but_not_the_promise() -> None:
@@ -154,7 +158,7 @@ def test_salts_change_the_dice_but_not_the_promise() -> None:
 def test_a_seat_acts_for_itself_alone() -> None:
     table = rolled(playing(), "red")
     at = turn_id(table, Seat(0))
-    assert response(table, HOST, messages.Act(1, 0, "drop", at)) == [facts.Acted(0, "drop")]
+    assert asked(table, HOST, messages.Act(1, 0, "drop", at)) == [facts.Acted(0, "drop")]
     assert refusal(table, GUEST, messages.Act(1, 0, "drop", at)).code == "not-your-seat"
     assert refusal(table, STRANGER, messages.Act(1, 2, "drop", at)).code == "not-your-seat"
     assert refusal(table, GUEST, messages.Act(1, 1, "drop", turn_id(table, Seat(1)))).code == "not-your-turn"
@@ -166,7 +170,7 @@ def test_the_rules_refuse_with_their_clause() -> None:
     assert isinstance(refused, IllegalActionError)
     assert refused.clause == "DP-2.5"
     with pytest.raises(NotationError):
-        response(table, HOST, messages.Act(1, 0, "<b>", turn_id(table, Seat(0))))
+        asked(table, HOST, messages.Act(1, 0, "<b>", turn_id(table, Seat(0))))
 
 
 def test_a_double_click_is_one_move() -> None:
@@ -174,15 +178,15 @@ def test_a_double_click_is_one_move() -> None:
     click = messages.Act(1, 0, "drop", turn_id(table, Seat(0)))
     once = after(table, (HOST, click))
     with pytest.raises(StaleActionError):
-        response(once, HOST, click)
+        asked(once, HOST, click)
     roll = messages.Roll(2, 0, turn_id(playing(), Seat(0)))
     with pytest.raises(StaleActionError):
-        response(table, HOST, roll)
+        asked(table, HOST, roll)
 
 
 def test_only_the_thrower_throws() -> None:
     table = playing()
-    assert response(table, HOST, messages.Roll(1, 0, turn_id(table, Seat(0)))) == []
+    assert asked(table, HOST, messages.Roll(1, 0, turn_id(table, Seat(0)))) == []
     assert refusal(table, GUEST, messages.Roll(1, 1, turn_id(table, Seat(1)))).code == "not-your-turn"
     with_roll = rolled(table, "red")
     assert refusal(with_roll, HOST, messages.Roll(1, 0, turn_id(with_roll, Seat(0)))).code == "not-your-turn"
@@ -194,7 +198,7 @@ def test_taking_back_until_nature_has_moved() -> None:
     back = after(moved, (HOST, messages.TakeBack(2, 0)))
     assert back.match == table.match
     with pytest.raises(TakeBackError):
-        response(rolled(moved, "blue"), HOST, messages.TakeBack(3, 0))
+        asked(rolled(moved, "blue"), HOST, messages.TakeBack(3, 0))
     assert refusal(moved, GUEST, messages.TakeBack(2, 0)).code == "not-your-seat"
 
 
@@ -234,7 +238,7 @@ def test_nothing_happens_after_the_end_but_a_rematch() -> None:
     assert over.is_over
     assert refusal(over, HOST, messages.Act(1, 0, "drop", turn_id(over, Seat(0)))).code == "game-over"
     assert refusal(over, HOST, messages.TakeBack(1, 0)).code == "game-over"  # the secret is out
-    assert response(over, HOST, messages.Rematch(1)) == []
+    assert asked(over, HOST, messages.Rematch(1)) == []
     moved = folded(over, [facts.MovedOn("t2")])
     assert refusal(moved, HOST, messages.Rematch(1)).code == "moved-on"
 
@@ -283,5 +287,86 @@ def test_another_seats_sealed_choice_leaves_ones_own_click_valid() -> None:
     table = sealed_table()
     bens_click = messages.Act(1, 1, "take 2", turn_id(table, Seat(1)))
     anns = after(table, (HOST, messages.Act(1, 0, "take 1", turn_id(table, Seat(0)))))
-    assert response(anns, GUEST, bens_click) == [facts.Acted(1, "take 2")]
+    assert asked(anns, GUEST, bens_click) == [facts.Acted(1, "take 2")]
     assert tiny.Pebbles.name == table.opening.game.name
+
+
+# ---------------------------------------------------------------- while no host is here
+
+
+WITHOUT_HOST = (GUEST, STRANGER)
+
+
+def test_whoever_sits_there_keeps_a_table_going_without_its_host() -> None:
+    full = seated(a_table())
+    assert asked(full, GUEST, messages.Begin(1), WITHOUT_HOST) == [facts.Began()]
+    paused = folded(playing(), [facts.Paused()])
+    assert asked(paused, GUEST, messages.Resume(1), WITHOUT_HOST) == [facts.Resumed()]
+    assert asked(playing(), GUEST, messages.Deputise(1, 0, "greedy"), WITHOUT_HOST) == [facts.Deputised(0, "greedy")]
+
+
+@pytest.mark.parametrize("here", [EVERYBODY, (HOST, GUEST)])
+@pytest.mark.parametrize("request_", [messages.Resume(1), messages.Deputise(1, 0, "greedy"), messages.Begin(1)])
+def test_while_the_host_is_here_nobody_else_keeps_the_table(
+    request_: messages.AnyRequest, here: tuple[int, ...]
+) -> None:
+    with pytest.raises(TableError, match="not-host"):
+        asked(playing(), GUEST, request_, here)
+
+
+@pytest.mark.parametrize("request_", [messages.Resume(1), messages.Deputise(1, 0, "greedy"), messages.Begin(1)])
+def test_who_only_watches_never_keeps_the_table(request_: messages.AnyRequest) -> None:
+    with pytest.raises(TableError, match="not-host"):
+        asked(playing(), STRANGER, request_, WITHOUT_HOST)
+    assert not may_host(playing(), STRANGER, frozenset({STRANGER}))
+
+
+def test_no_bot_is_put_in_front_of_somebody_who_is_here() -> None:
+    table = after(playing(), (HOST, messages.Free(1, 2)), (STRANGER, messages.Sit(1, 2, ["Eve"])))
+    with pytest.raises(TableError, match="not-host"):
+        asked(table, STRANGER, messages.Deputise(1, 1, "greedy"), WITHOUT_HOST)
+    assert asked(table, STRANGER, messages.Deputise(1, 1, "greedy"), {STRANGER})
+
+
+@pytest.mark.parametrize(
+    "request_", [messages.Pause(1), messages.Free(1, 0), messages.SetClock(1, 30), messages.SetHints(1, False)]
+)
+def test_what_a_table_does_not_need_stays_the_hosts(request_: messages.AnyRequest) -> None:
+    with pytest.raises(TableError, match="not-host"):
+        asked(playing(), GUEST, request_, WITHOUT_HOST)
+
+
+# ---------------------------------------------------------------- names
+
+
+@pytest.mark.parametrize(
+    "name", ["👩\u200d👩\u200d👧\u200d👦", "🏳\ufe0f\u200d🌈", "می\u200cشین", "Zoë", "李", "❤\ufe0f"]
+)
+def test_people_are_called_what_they_are_called(name: str) -> None:
+    sat = asked(a_table(), GUEST, messages.Sit(1, 0, [name]))
+    assert sat == [facts.Sat(0, GUEST, [name])]
+    playing_there = after(seated(a_table()), (HOST, messages.Free(1, 0)), (HOST, messages.Sit(1, 0, [name])))
+    kept = record(after(playing_there, (HOST, messages.Begin(2))))
+    assert parse_record(format_record(kept)).seats[0] == (name,)
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        (["A\u202enn"], "name-not-plain"),  # a bidi override
+        (["A\u2066nn"], "name-not-plain"),
+        (["A\x07nn"], "name-not-plain"),
+        (["a\nb"], "name-not-plain"),
+        (["\x1b[31m"], "name-not-plain"),
+        (["\u200d"], "name-not-plain"),
+        (["Ann\u200d"], "name-not-plain"),
+        (["A\u200bnn"], "name-not-plain"),
+        (["A" * 41], "bad-names"),
+        ([""], "bad-names"),
+        ([" Ann"], "bad-names"),
+        ([], "bad-team"),
+        (["Ann"] * 13, "bad-team"),
+    ],
+)
+def test_a_name_is_refused_for_the_reason_that_it_is_refused_for(names: list[str], code: str) -> None:
+    assert refusal(a_table(), GUEST, messages.Sit(1, 0, names)).code == code

@@ -72,7 +72,9 @@ export function ownRecord(): string | null {
   return attempt(() => sessionStorage.getItem(RECORD), null);
 }
 
+/** Keep a record in place of the one before, which goes even where there is no room for another. */
 export function keepRecord(text: string): void {
+  attempt(() => sessionStorage.removeItem(RECORD), undefined);
   attempt(() => sessionStorage.setItem(RECORD, text), undefined);
 }
 

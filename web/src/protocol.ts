@@ -4,6 +4,7 @@ export const VERSION = 1;
 export const LONGEST_NAME = 40;
 export const LONGEST_SALT = 64;
 export const MOST_MEMBERS = 12;
+export const LONGEST_RECORD = 524288;
 
 export type Argument = number | string | number[];
 
@@ -65,7 +66,7 @@ export interface AddSalt {
 }
 
 /**
- * Begin the game; all seats are taken. Host.
+ * Begin the game; all seats are taken. Host, or whoever sits here while no host is here.
  */
 export interface Begin {
   kind: "begin";
@@ -141,7 +142,7 @@ export interface Pause {
 }
 
 /**
- * Go on after a pause. Host.
+ * Go on after a pause. Host, or whoever sits here while no host is here.
  */
 export interface Resume {
   kind: "resume";
@@ -168,6 +169,8 @@ export interface SetHints {
 
 /**
  * Let a bot play for the person at a seat until they come back. Host, or the person.
+ *
+ * While no host is here: also anybody who sits here, for a person who is not.
  */
 export interface Deputise {
   kind: "deputise";
@@ -186,7 +189,9 @@ export interface ComeBack {
 }
 
 /**
- * Open a new table with the same people, bots and options, once the game is over. Host.
+ * Open a new table with the same people, bots and options, once the game is over.
+ *
+ * Host, or whoever sits here while no host is here.
  */
 export interface Rematch {
   kind: "rematch";
@@ -246,6 +251,7 @@ export interface Place {
   bot: string | null;
   deputy: string | null;
   here: boolean;
+  came: boolean;
   member: number;
   entered: string | null;
   mayEnter: boolean;
@@ -309,6 +315,7 @@ export interface Shown {
   stage: string;
   places: Place[];
   isHost: boolean;
+  mayHost: boolean;
   seats: number[];
   spectators: number;
   paused: boolean;
@@ -323,6 +330,7 @@ export interface Shown {
   turn: TurnInfo | null;
   result: Result | null;
   nextTable: string | null;
+  nextBy: number | null;
 }
 
 /**

@@ -16,6 +16,8 @@ type Address = Pick<Location, "origin" | "pathname" | "search" | "hash">;
 /** A replay of a record that was brought as a file, not of a table. */
 export const OWN_RECORD = "own";
 
+/** What a table's id can look like: of anything else the server would not even say that it is not there. */
+const TABLE = /^[a-z0-9_-]{1,32}$/;
 const IN_DIALOG = { dialog: true } as const;
 
 export function routeOf(address: { pathname: string; search: string }): Route {
@@ -29,9 +31,13 @@ export function routeOf(address: { pathname: string; search: string }): Route {
   const line = Math.trunc(Number(query.get("line"))) || 0;
   switch (first) {
     case "t":
-      return { page: "table", table: second, big: query.get("view") === "big" };
-    case "replay":
-      return { page: "replay", table: second, line };
+    case "replay": {
+      const table = second.toLowerCase(); // some write capitals when a link is read aloud
+      if (!TABLE.test(table)) return { page: "nowhere" };
+      return first === "t"
+        ? { page: "table", table, big: query.get("view") === "big" }
+        : { page: "replay", table, line };
+    }
     case "new":
       return { page: "new", game: second, from: query.get("from"), line };
     case "rules":

@@ -17,6 +17,8 @@ export interface TableState {
   fresh: Told[];
   /** The last message took something out of the log. */
   tookBack: boolean;
+  /** The next table was set up while this browser looked on. */
+  movesOn: boolean;
 }
 
 export const EMPTY: TableState = {
@@ -27,6 +29,7 @@ export const EMPTY: TableState = {
   log: [],
   fresh: [],
   tookBack: false,
+  movesOn: false,
 };
 
 /** The state after a message. */
@@ -43,6 +46,7 @@ export function receive(table: TableState, message: FromServer, now: number): Ta
     log,
     fresh: isFirst ? [] : log.slice(kept),
     tookBack: kept < table.log.length,
+    movesOn: table.movesOn || (table.shown?.nextTable === null && message.nextTable !== null),
   };
 }
 
@@ -69,6 +73,21 @@ export function seatsUp(shown: Shown): number[] {
   if (shown.stage !== "playing") return [];
   const wanted = seatsAwaited(shown);
   return shown.seats.filter((seat) => wanted.includes(seat) && shown.places[seat]?.deputy === null);
+}
+
+/** Whether this browser goes along to the next table by itself: not before a score that is to be entered. */
+export function goesAlong({ shown, movesOn }: TableState): boolean {
+  return movesOn && shown !== null && !shown.seats.some((seat) => shown.places[seat]?.mayEnter);
+}
+
+/** The people among these seats whom a bot could play for: who went away, or, if none did, who has not come yet. */
+export function missing(places: Place[], seats: number[]): { seats: number[]; came: boolean } {
+  const away = seats.filter((seat) => {
+    const place = places[seat];
+    return place && !isFree(place) && !place.here && place.deputy === null;
+  });
+  const gone = away.filter((seat) => places[seat]?.came);
+  return gone.length > 0 ? { seats: gone, came: true } : { seats: away, came: false };
 }
 
 /** The seats that everybody waits for, whoever sits there. */

@@ -14,6 +14,8 @@ export class Visit {
   refusal: Refused | null = $state.raw(null);
   /** The turn that this browser has answered already: a double click finds it here. */
   #answered = $state("");
+  /** What was asked for and is not answered yet. */
+  readonly #asking = new Map<string, Promise<boolean>>();
   #live: Live;
 
   constructor(table: string) {
@@ -40,8 +42,15 @@ export class Visit {
     this.#live.close();
   }
 
-  /** Do something; true if it was done. */
-  async ask(wish: Wish): Promise<boolean> {
+  /** Do something; true if it was done. Who asks for the same twice, before there is an answer, asks once. */
+  ask(wish: Wish): Promise<boolean> {
+    const name = JSON.stringify(wish);
+    const asked = this.#asking.get(name) ?? this.#ask(wish).finally(() => this.#asking.delete(name));
+    this.#asking.set(name, asked);
+    return asked;
+  }
+
+  async #ask(wish: Wish): Promise<boolean> {
     this.refusal = null;
     const answer = await this.#live.ask(wish);
     if (answer.kind === "refused" && !SILENT.has(answer.code)) this.refusal = answer;

@@ -77,9 +77,15 @@ export class Words {
   error(error: { code: string; clause: string; arguments: Arguments }): string {
     const message = `error-${error.code}`;
     const text = this.has(message)
-      ? this.text(message, error.arguments)
+      ? this.text(message, { why: this.#reason(error.arguments), ...error.arguments })
       : this.text("error-unexpected", { code: error.code });
     return error.clause && error.clause !== "core" ? `${text} (${error.clause})` : text;
+  }
+
+  /** The words for an error that was the reason for another, of which the code is left, and what it was about. */
+  #reason(given: Arguments): string {
+    const { reason = "" } = given;
+    return this.has(`error-${reason}`) ? this.text(`error-${reason}`, given) : String(reason);
   }
 
   /** "a", "a and b", "a, b and c". */

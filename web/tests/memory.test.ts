@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { draftOf, forgetDraft, keepDraft } from "../src/memory";
+import { draftOf, forgetDraft, keepDraft, keepRecord, ownRecord } from "../src/memory";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -30,4 +30,14 @@ test("where a browser keeps nothing, nothing breaks", () => {
   keepDraft("abc", "0 1.0.1", "release rc 1 2");
   forgetDraft("abc", []);
   expect(draftOf("abc", "0 1.0.1")).toBeNull();
+});
+
+test("a record that there is no room for leaves none open, not the one before", () => {
+  keepRecord("the first");
+  expect(ownRecord()).toBe("the first");
+  vi.spyOn(sessionStorage, "setItem").mockImplementation(() => {
+    throw new Error("full");
+  });
+  keepRecord("the second");
+  expect(ownRecord()).toBeNull();
 });

@@ -26,7 +26,26 @@ test("a line is a whole number, whatever the address says", () => {
   expect(lineOf("last")).toMatchObject({ line: 0 });
 });
 
+test("what can be no table is nowhere", () => {
+  for (const pathname of [
+    "/t/a%2Fb",
+    "/t/%F0%9F%A6%84%20%2F..%2F",
+    "/t/%E0%A4%A",
+    "/replay/a%2Fb",
+    `/t/${"a".repeat(99)}`,
+  ])
+    expect(routeOf({ pathname, search: "" })).toEqual({ page: "nowhere" });
+});
+
+test("a table is found in capitals too", () => {
+  expect(routeOf({ pathname: "/t/8QQAU8CZNX", search: "" })).toMatchObject({
+    page: "table",
+    table: "8qqau8cznx",
+  });
+  expect(routeOf({ pathname: "/replay/8QQAU8CZNX", search: "" })).toMatchObject({ table: "8qqau8cznx" });
+});
+
 test("a table has a view for the wall, and one for the hand", () => {
-  expect(routeOf(link(bigPath("a b")))).toEqual({ page: "table", table: "a b", big: true });
-  expect(routeOf(link(tablePath("a b")))).toEqual({ page: "table", table: "a b", big: false });
+  expect(routeOf(link(bigPath("ab")))).toEqual({ page: "table", table: "ab", big: true });
+  expect(routeOf(link(tablePath("ab")))).toEqual({ page: "table", table: "ab", big: false });
 });

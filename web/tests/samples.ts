@@ -11,6 +11,7 @@ export function place(given: Partial<Place> = {}): Place {
     bot: null,
     deputy: null,
     here: true,
+    came: true,
     member: 0,
     entered: null,
     mayEnter: false,
@@ -37,6 +38,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
       place({ code: "green", bot: "greedy" }),
     ],
     isHost: true,
+    mayHost: true,
     seats: [0],
     spectators: 0,
     paused: false,
@@ -51,6 +53,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
     turn: { kind: "seats", phase: "move", acting: [0], caller: null, sealed: false },
     result: null,
     nextTable: null,
+    nextBy: null,
     ...given,
   };
 }

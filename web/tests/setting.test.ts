@@ -73,7 +73,7 @@ test("addresses and pages", () => {
   const [demo = "", of = ""] = demoPath("drop-it", "the end").split("?");
   expect(route(demo, of)).toEqual({ page: "demo", game: "drop-it", part: "the end" });
   expect(route("/elsewhere")).toEqual({ page: "nowhere" });
-  expect(route("/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A", big: false });
+  expect(route("/t/%E0%A4%A")).toEqual({ page: "nowhere" });
 });
 
 test("whoever sat in a record may sit there again", () => {

@@ -4,7 +4,9 @@ import {
   curtainOf,
   EMPTY,
   freeSeats,
+  goesAlong,
   hasGap,
+  missing,
   personUp,
   receive,
   seatNames,
@@ -125,4 +127,36 @@ test("no curtain where nothing is hidden, or one person sits alone", () => {
   const open = { kind: "seats", phase: "move", acting: [0], caller: null, sealed: false };
   expect(curtainOf(shown({ seats: [0, 1], turn: open }), null)).toBeNull();
   expect(curtainOf(shown({ seats: [0], turn: { ...open, sealed: true } }), null)).toBeNull();
+});
+
+test("whoever sees a rematch being set up goes along, a late visitor does not", () => {
+  const over = receive(EMPTY, shown({ stage: "over" }), 0);
+  const setUp = receive(over, shown({ stage: "over", nextTable: "def" }), 0);
+  expect([over, setUp].map(goesAlong)).toEqual([false, true]);
+  const again = receive(setUp, shown({ stage: "over", nextTable: "def" }), 0);
+  expect(goesAlong(again)).toBe(true);
+  expect(goesAlong(receive(EMPTY, shown({ stage: "over", nextTable: "def" }), 0))).toBe(false);
+});
+
+test("nobody is taken away from a score that they may still enter", () => {
+  const scored = [place({ names: ["Ann"], mayEnter: true }), place({ names: ["Ben"] })];
+  const next = { stage: "over", places: scored, nextTable: "def" };
+  const over = receive(EMPTY, shown({ ...next, nextTable: null }), 0);
+  expect(goesAlong(receive(over, shown(next), 0))).toBe(false);
+  expect(goesAlong(receive(over, shown({ ...next, seats: [1] }), 0))).toBe(true);
+});
+
+test("who has not come yet did not go away", () => {
+  const gone = place({ names: ["Ann"], here: false });
+  const expected = place({ names: ["Ben"], here: false, came: false });
+  const places = [
+    gone,
+    expected,
+    place({ names: ["Cem"] }),
+    place({ here: false }),
+    { ...gone, deputy: "greedy" },
+  ];
+  expect(missing(places, [0, 1, 2, 3, 4])).toEqual({ seats: [0], came: true });
+  expect(missing(places, [1, 2, 3, 4])).toEqual({ seats: [1], came: false });
+  expect(missing(places, [2, 3, 4]).seats).toEqual([]);
 });

@@ -40,6 +40,23 @@ test("an error names its clause, and one without words is still a sentence", () 
   expect(words.error({ code: "what-is-this", clause: "", arguments: {} })).toContain("what-is-this");
 });
 
+test("an error says what the reason behind it is", () => {
+  const line = { line: 48, text: "yellow" };
+  const bad = (reason: string, more = {}) => ({
+    code: "bad-move",
+    clause: "",
+    arguments: { ...line, reason, ...more },
+  });
+  expect(new Words("en").error(bad("not-natures-turn"))).toBe(
+    "Move 48 (“yellow”) is not legal: It is somebody's turn to decide.",
+  );
+  expect(new Words("de").error(bad("not-natures-turn"))).not.toContain("{$");
+  expect(new Words("en", "drop-or-pop").error(bad("column-full", { column: "red" }))).toContain(
+    "the red column.",
+  );
+  expect(new Words("en").error(bad("never-heard-of"))).toContain("never-heard-of");
+});
+
 test("an event without words says nothing", () => {
   expect(new Words("en").event({ code: "only-motion", arguments: {} })).toBe("");
 });

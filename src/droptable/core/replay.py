@@ -33,9 +33,9 @@ def positions(record: Record) -> Iterator[AnyMatch]:
         try:
             match = follow(match, line.actor, game.parse(line.text), line.by)
         except DroptableError as error:
-            raise VerificationError(
-                "bad-move", clause=error.clause, line=number, text=line.text, reason=error.code
-            ) from error
+            # with what the reason's own words need: the cause does not survive the way to a browser
+            arguments = {**error.arguments, "line": number, "text": line.text, "reason": error.code}
+            raise VerificationError("bad-move", clause=error.clause, **arguments) from error
         yield match
 
 

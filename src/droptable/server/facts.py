@@ -108,9 +108,10 @@ class ScoreEntered(Fact, frozen=True, tag="score-entered"):
 
 
 class MovedOn(Fact, frozen=True, tag="moved-on"):
-    """There is a next table for the same people."""
+    """There is a next table for the same people; `seat` is one of whoever asked for it, if they had any."""
 
     table: str
+    seat: int | None = None
 
 
 AboutSeat = Sat | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered

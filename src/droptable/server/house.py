@@ -34,7 +34,6 @@ from droptable.server.workers import Workers
 
 log = logging.getLogger("droptable.server")
 
-LONGEST_RECORD = 512 * 1024
 HOUR_S, MINUTE_S = 3600.0, 60.0
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people confuse when they read a link aloud
 
@@ -98,19 +97,24 @@ class House:
         first: list[facts.AnyFact] = [facts.Came(0, hash_of(key), host=True)]
         table = folded(table, first)
         for request in _first_requests(new):
-            made = response(table, 0, request)
+            made = response(table, 0, request, frozenset({0}))
             table = folded(table, made)
             first += made
         await self._keep(table, first)
         return messages.Opened(table.opening.table, key)
 
-    async def open_next(self, before: Table) -> str:
-        """Open a table with the same guests, people, bots and options as one that is over; return its id."""
+    async def open_next(self, before: Table, here: frozenset[int]) -> str:
+        """Open a table with the same guests, people, bots and options as one that is over; return its id.
+
+        Who is still here plays themselves; the bot that played for somebody who is not goes on doing so.
+        """
         opening = Opening(_new_id(), before.opening.game, secrets.token_bytes(SECRET_BYTES))
         first: list[facts.AnyFact] = [facts.Came(n, g.key_hash, g.host) for n, g in enumerate(before.guests)]
         for seat, place in enumerate(before.places):
             if place.guest is not None:
                 first.append(facts.Sat(seat, place.guest, list(place.names)))
+                if place.deputy is not None and place.guest not in here:
+                    first.append(facts.Deputised(seat, place.deputy))
             elif place.bot is not None:
                 first.append(facts.BotSat(seat, place.bot))
         if before.clock_seconds is not None:
@@ -142,6 +146,7 @@ class House:
 
     async def owner(self, table: str) -> Owner | Museum:
         """Return the one owner of a table, rebuilt from its facts if nobody has looked at it for a while."""
+        table = table.lower()  # some write capitals when a link is read aloud
         async with self._doors[table]:
             owner = self.owners.get(table)
             if owner is None or owner.gone:
@@ -258,8 +263,8 @@ def _set_up(new: messages.NewTable) -> tuple[AnyGame, str | None]:
 
 
 def _check_length(record: str) -> None:
-    if len(record) > LONGEST_RECORD:
-        raise NotationError("record-too-long", longest=LONGEST_RECORD)
+    if len(record) > messages.LONGEST_RECORD:
+        raise NotationError("record-too-long", longest=messages.LONGEST_RECORD)
 
 
 def _game(row: Row) -> AnyGame:

@@ -8,21 +8,33 @@ from droptable.core.errors import IllegalActionError, StaleActionError, TableErr
 from droptable.core.game import Chance, Seat
 from droptable.core.match import AnyMatch, act, take_back
 from droptable.core.nature import check_salt
-from droptable.core.record import is_name
+from droptable.core.record import is_name, is_plain
 from droptable.core.registry import rulesets
 from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
-from droptable.server.table import Place, Table, turn_id
+from droptable.server.table import Place, Table, seats_of, turn_id
 
 CLOCK_SECONDS = range(5, 3601)
 
 
-def response(table: Table, guest: int, request: messages.AnyRequest) -> list[facts.AnyFact]:
+def response(table: Table, guest: int, request: messages.AnyRequest, here: frozenset[int]) -> list[facts.AnyFact]:
     """Return the facts that a guest's request makes true; raise DroptableError, with a reason, if it may not be.
 
-    `Roll` and `Rematch` need the dice and the store: here they are only allowed or refused.
+    `here` are the guests who are at the table now. `Roll` and `Rematch` need the dice and the store: here they are
+    only allowed or refused.
     """
+    if type(request) in _GOING_ON:
+        return _GOING_ON[type(request)](table, guest, request, here)
     return _RESPONSES[type(request)](table, guest, request)
+
+
+def may_host(table: Table, guest: int, here: frozenset[int]) -> bool:
+    """Tell whether a guest may do what a table needs to go on: the host, and without a host whoever sits there.
+
+    A host who leaves for good must not take everybody's game along.
+    """
+    is_hosted = any(table.guests[other].host for other in here)
+    return table.guests[guest].host or (not is_hosted and bool(seats_of(table, guest)))
 
 
 def _sit(table: Table, guest: int, request: messages.Sit) -> list[facts.AnyFact]:
@@ -61,8 +73,8 @@ def _add_salt(table: Table, guest: int, request: messages.AddSalt) -> list[facts
     return [facts.Salted(request.seat, request.salt)]
 
 
-def _begin(table: Table, guest: int, request: messages.Begin) -> list[facts.AnyFact]:
-    _host(table, guest)
+def _begin(table: Table, guest: int, request: messages.Begin, here: frozenset[int]) -> list[facts.AnyFact]:
+    _host_or_stand_in(table, guest, here)
     _before_the_game(table)
     if any(place.is_free for place in table.places):
         raise TableError("seats-free", free=sum(place.is_free for place in table.places))
@@ -105,8 +117,8 @@ def _pause(table: Table, guest: int, request: messages.Pause) -> list[facts.AnyF
     return [facts.Paused()]
 
 
-def _resume(table: Table, guest: int, request: messages.Resume) -> list[facts.AnyFact]:
-    _host(table, guest)
+def _resume(table: Table, guest: int, request: messages.Resume, here: frozenset[int]) -> list[facts.AnyFact]:
+    _host_or_stand_in(table, guest, here)
     if not table.paused:
         raise TableError("not-paused")
     return [facts.Resumed()]
@@ -153,8 +165,11 @@ def check_score(table: Table, seat: Seat) -> ScoreBoard:
     return board
 
 
-def _deputise(table: Table, guest: int, request: messages.Deputise) -> list[facts.AnyFact]:
-    place = _host_or_own(table, guest, request.seat)
+def _deputise(table: Table, guest: int, request: messages.Deputise, here: frozenset[int]) -> list[facts.AnyFact]:
+    place = _place(table, request.seat)
+    is_stand_ins = place.guest not in here and may_host(table, guest, here)
+    if place.guest != guest and not is_stand_ins:
+        _host(table, guest)
     if place.guest is None or place.deputy is not None:
         raise TableError("no-person-here")
     bot_for(table.opening.game.name, request.bot)
@@ -168,8 +183,8 @@ def _come_back(table: Table, guest: int, request: messages.ComeBack) -> list[fac
     return [facts.CameBack(request.seat)]
 
 
-def _rematch(table: Table, guest: int, request: messages.Rematch) -> list[facts.AnyFact]:
-    _host(table, guest)
+def _rematch(table: Table, guest: int, request: messages.Rematch, here: frozenset[int]) -> list[facts.AnyFact]:
+    _host_or_stand_in(table, guest, here)
     if not table.is_over:
         raise TableError("not-over")
     if table.next_table is not None:
@@ -183,17 +198,20 @@ _RESPONSES: dict[type, Callable[[Table, int, Any], list[facts.AnyFact]]] = {
     messages.SeatBot: _seat_bot,
     messages.Free: _free,
     messages.AddSalt: _add_salt,
-    messages.Begin: _begin,
     messages.Act: _act,
     messages.Roll: _roll,
     messages.TakeBack: _take_back,
     messages.Pause: _pause,
-    messages.Resume: _resume,
     messages.SetClock: _set_clock,
     messages.SetHints: _set_hints,
     messages.EnterScore: _enter_score,
-    messages.Deputise: _deputise,
     messages.ComeBack: _come_back,
+}
+# what a table needs to go on, which depends on who is there
+_GOING_ON: dict[type, Callable[[Table, int, Any, frozenset[int]], list[facts.AnyFact]]] = {
+    messages.Begin: _begin,
+    messages.Resume: _resume,
+    messages.Deputise: _deputise,
     messages.Rematch: _rematch,
 }
 
@@ -212,6 +230,11 @@ def _own(table: Table, guest: int, seat: int) -> Seat:
 
 def _host(table: Table, guest: int) -> None:
     if not table.guests[guest].host:
+        raise TableError("not-host")
+
+
+def _host_or_stand_in(table: Table, guest: int, here: frozenset[int]) -> None:
+    if not may_host(table, guest, here):
         raise TableError("not-host")
 
 
@@ -243,7 +266,11 @@ def _people_decide(table: Table, seat: Seat) -> None:
 
 
 def _check_names(table: Table, names: list[str]) -> None:
-    if not names or len(names) > messages.MOST_MEMBERS or not all(is_name(name) for name in names):
+    if not names or len(names) > messages.MOST_MEMBERS:
+        raise TableError("bad-team", most=messages.MOST_MEMBERS)
+    if not all(is_plain(name) for name in names):
+        raise TableError("name-not-plain")
+    if not all(is_name(name) for name in names):
         raise TableError("bad-names", longest=messages.LONGEST_NAME)
     if len(names) > 1 and len(table.places) not in rulesets[table.opening.game.name].teams:
         raise TableError("no-teams")

@@ -17,6 +17,7 @@ LONGEST_MESSAGE = 16 * 1024  # bytes; nothing that a person does at a table is l
 LONGEST_NAME = NAME_LENGTH
 LONGEST_SALT = SALT_LENGTH
 MOST_MEMBERS = 12  # of a team
+LONGEST_RECORD = 512 * 1024  # in characters
 
 Argument = int | str | list[int]
 
@@ -75,7 +76,7 @@ class AddSalt(Request, frozen=True, tag="add-salt"):
 
 
 class Begin(Request, frozen=True, tag="begin"):
-    """Begin the game; all seats are taken. Host."""
+    """Begin the game; all seats are taken. Host, or whoever sits here while no host is here."""
 
 
 class Act(Request, frozen=True, tag="act"):
@@ -125,7 +126,7 @@ class Pause(Request, frozen=True, tag="pause"):
 
 
 class Resume(Request, frozen=True, tag="resume"):
-    """Go on after a pause. Host."""
+    """Go on after a pause. Host, or whoever sits here while no host is here."""
 
 
 class SetClock(Request, frozen=True, tag="set-clock"):
@@ -141,7 +142,10 @@ class SetHints(Request, frozen=True, tag="set-hints"):
 
 
 class Deputise(Request, frozen=True, tag="deputise"):
-    """Let a bot play for the person at a seat until they come back. Host, or the person."""
+    """Let a bot play for the person at a seat until they come back. Host, or the person.
+
+    While no host is here: also anybody who sits here, for a person who is not.
+    """
 
     seat: int
     bot: str
@@ -154,7 +158,10 @@ class ComeBack(Request, frozen=True, tag="come-back"):
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
-    """Open a new table with the same people, bots and options, once the game is over. Host."""
+    """Open a new table with the same people, bots and options, once the game is over.
+
+    Host, or whoever sits here while no host is here.
+    """
 
 
 AnyRequest = (
@@ -220,6 +227,7 @@ class Place(Part, frozen=True):
     bot: str | None
     deputy: str | None
     here: bool
+    came: bool  # have they been here at all, since the table was opened or the server started?
     member: int  # whose turn it is, or will be next, among the names
     entered: str | None  # the name under which the seat's score stands on the high-score board
     may_enter: bool  # is there a score to be entered?
@@ -277,6 +285,7 @@ class Shown(Message, frozen=True, tag="shown"):
     stage: str
     places: list[Place]
     is_host: bool
+    may_host: bool  # the host, or somebody who sits here while no host is here
     seats: list[int]
     spectators: int
     paused: bool
@@ -291,6 +300,7 @@ class Shown(Message, frozen=True, tag="shown"):
     turn: TurnInfo | None
     result: Result | None
     next_table: str | None
+    next_by: int | None  # a seat of whoever asked for the next table
 
 
 class Done(Message, frozen=True, tag="done"):

@@ -65,6 +65,7 @@ class Museum:
             stage="read-only",
             places=[self._place(seat) for seat in range(row.seats)],
             is_host=False,
+            may_host=False,
             seats=[],
             spectators=len(self.visits),
             paused=False,
@@ -79,6 +80,7 @@ class Museum:
             turn=None,
             result=None,
             next_table=None,
+            next_by=None,
         )
 
     def _place(self, seat: int) -> messages.Place:
@@ -89,7 +91,9 @@ class Museum:
                 names, bot = fact.names, None
             elif isinstance(fact, facts.BotSat) and fact.seat == seat:
                 names, bot = [], fact.bot
-        return messages.Place(f"{seat + 1}", names, bot, None, here=False, member=0, entered=None, may_enter=False)
+        return messages.Place(
+            f"{seat + 1}", names, bot, None, here=False, came=False, member=0, entered=None, may_enter=False
+        )
 
     def _log(self) -> list[messages.Told]:
         """Return what was written, as it was written; what was taken back stays out."""

@@ -14,10 +14,10 @@ from droptable.core.errors import DroptableError, TableError, UnavailableError
 from droptable.core.game import Chance, Effect, Seat, Seats
 from droptable.core.match import AnyMatch, answer
 from droptable.core.record import format_record
-from droptable.core.registry import rulesets
+from droptable.core.registry import AnyGame, rulesets
 from droptable.server import facts, messages
 from droptable.server.house_rules import response
-from droptable.server.showing import Telling, Times, considered, refused, shown_to
+from droptable.server.showing import Presence, Telling, Times, considered, refused, shown_to
 from droptable.server.store import ConflictError, ScoreRow, Store
 from droptable.server.table import (
     MOST_GUESTS,
@@ -87,11 +87,12 @@ class Owner:
         store: Store,
         workers: Workers,
         pace: Pace,
-        open_next: Callable[[Table], Awaitable[str]],
+        open_next: Callable[[Table, frozenset[int]], Awaitable[str]],
     ) -> None:
         self.table = table
         self.telling = Telling()
         self.visits: set[Visit] = set()
+        self._came: set[int] = set()  # the guests who have been here since the table was opened or rebuilt
         self._stored = facts_stored
         self._store = store
         self._workers = workers
@@ -118,6 +119,7 @@ class Owner:
                 guest = await self._new_guest(key)
             visit = Visit(line, guest)
             self.visits.add(visit)
+            self._came.add(guest)
             host, seats = self.table.guests[guest].host, [int(seat) for seat in seats_of(self.table, guest)]
             line.send(messages.Welcome(messages.VERSION, key, host, seats))
             self._show(visit)
@@ -190,11 +192,12 @@ class Owner:
     async def _done(self, guest: int, request: messages.AnyRequest) -> messages.Done | messages.Considered:
         if isinstance(request, messages.Consider):
             return self._considered(guest, request)
-        new = response(self.table, guest, request)
+        new = response(self.table, guest, request, self._here)
         if isinstance(request, messages.Roll):
             new = [await self._natures_answer()]
         if isinstance(request, messages.Rematch):
-            new = [facts.MovedOn(await self._open_next(self.table))]
+            by = next(iter(seats_of(self.table, guest)), None)
+            new = [facts.MovedOn(await self._open_next(self.table, self._here), by)]
         await self._happen(new)
         return messages.Done(request.id)
 
@@ -221,6 +224,10 @@ class Owner:
 
     # ------------------------------------------------------------ showing
 
+    @property
+    def _here(self) -> frozenset[int]:
+        return frozenset(visit.guest for visit in self.visits)
+
     def _show_everybody(self) -> None:
         self._call_off_presence()
         for visit in self.visits:
@@ -237,10 +244,11 @@ class Owner:
             self._presence = None
 
     def _show(self, visit: Visit) -> None:
-        here = frozenset(other.guest for other in self.visits)
+        here = self._here
         seated = {place.guest for place in self.table.places}
         spectators = sum(guest not in seated for guest in here)
-        message, visit.had = shown_to(self.table, self.telling, visit.guest, here, spectators, self._times(), visit.had)
+        presence = Presence(here, frozenset(self._came), spectators)
+        message, visit.had = shown_to(self.table, self.telling, visit.guest, presence, self._times(), visit.had)
         visit.line.send(message)
 
     def _times(self) -> Times:
@@ -366,17 +374,31 @@ class Owner:
         match = self.table.match
         assert match is not None
         view = match.game.view(match.state, seat)
-        thinking = self._workers.decide(match.game, view, seat, bot, Effort(think_ms=self._pace.bot_think_ms))
-        text, _ = await asyncio.gather(thinking, asyncio.sleep(at_least_s + self._still_watched_s()))
+        thinking = self._decision(match.game, view, seat, bot)
+        (text, decider), _ = await asyncio.gather(thinking, asyncio.sleep(at_least_s + self._still_watched_s()))
         async with self._lock:
             now = self.table.match
             turn = None if now is None else now.turn
             still = isinstance(turn, Seats) and seat in turn.acting and now is not None
             if not still or self.table.paused or now.game.view(now.state, seat) != view:  # type: ignore[union-attr]
                 return
-            await self._happen([facts.Acted(seat, text, by)])
+            await self._happen([facts.Acted(seat, text, by if decider == bot else f"bot {decider}")])
             self._show_everybody()
             self._go_on()
+
+    async def _decision(self, game: AnyGame, view: Any, seat: Seat, bot: str) -> tuple[str, str]:
+        """Return what a bot does, and its name: the simplest one's, this once, where the bot itself fails."""
+        effort = Effort(think_ms=self._pace.bot_think_ms)
+        simplest = bot_names(game.name)[0]
+        try:
+            text = await self._workers.decide(game, view, seat, bot, effort)
+            game.check(view, seat, game.parse(text))
+            return text, bot
+        except Exception:
+            if bot == simplest:
+                raise
+            log.exception("table %s: %s failed at seat %d; %s decides", self.table.opening.table, bot, seat, simplest)
+        return await self._workers.decide(game, view, seat, simplest, effort), simplest
 
     async def _clock_runs(self) -> None:
         """Let the time run out, then let a bot decide for whoever has not, or throw for them; the log says so."""

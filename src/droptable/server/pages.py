@@ -4,7 +4,7 @@ import mimetypes
 from pathlib import Path
 from typing import Any
 
-from litestar import get
+from litestar import Request, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.response import File
@@ -24,21 +24,28 @@ def page_handlers(folder: Path | None) -> list[Any]:
         return _file(root, f"assets/{path.lstrip('/')}")
 
     @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
-    def page(path: str = "") -> File:
+    def page(request: Request[Any, Any, Any], path: str = "") -> File:
         wanted = path.strip("/")
         if wanted.startswith("api/"):
             raise NotFoundException
-        is_file = "." in wanted.rsplit("/", 1)[-1]
-        return _file(root, wanted if is_file else "index.html")
+        if "." not in wanted.rsplit("/", 1)[-1]:
+            return _file(root, "index.html")
+        try:
+            return _file(root, wanted)
+        except NotFoundException:
+            if "text/html" not in request.headers.get("accept", ""):
+                raise
+            return _file(root, "index.html", 404)  # for people: the page itself says that there is nothing
 
     return [assets, page]
 
 
-def _file(root: Path, name: str) -> File:
+def _file(root: Path, name: str, status: int = 200) -> File:
     path = root / name
     if not _is_within(root, path):
         raise NotFoundException
-    return File(path, filename=path.name, content_disposition_type="inline")  # the type is guessed from the name
+    # the type is guessed from the name
+    return File(path, filename=path.name, content_disposition_type="inline", status_code=status)
 
 
 def _is_within(root: Path, path: Path) -> bool:

@@ -80,7 +80,15 @@ def _drawn(before: AnyMatch, draws: Draws) -> messages.Drawn | None:
 def _place(code: str, members: tuple[str, ...]) -> messages.Place:
     bot = members[0].removeprefix(BOT) if members[0].startswith(BOT) else None
     return messages.Place(
-        code, [] if bot else list(members), bot, deputy=None, here=True, member=0, entered=None, may_enter=False
+        code,
+        [] if bot else list(members),
+        bot,
+        deputy=None,
+        here=True,
+        came=True,
+        member=0,
+        entered=None,
+        may_enter=False,
     )
 
 

@@ -12,10 +12,18 @@ from droptable.core.options import format_value
 from droptable.core.registry import AnyGame
 from droptable.screens.screen import screen_of
 from droptable.server import messages
-from droptable.server.house_rules import check_score
+from droptable.server.house_rules import check_score, may_host
 from droptable.server.table import Table, member_of, seats_of, turn_id
 
 MOST_OFFERS = 60  # more than this is no list to choose from
+
+
+class Presence(NamedTuple):
+    """The guests who are here, those who have been here at all, and how many of those here only watch."""
+
+    here: frozenset[int]
+    came: frozenset[int]
+    spectators: int
 
 
 class Times(NamedTuple):
@@ -69,8 +77,7 @@ def shown_to(
     table: Table,
     telling: Telling,
     guest: int,
-    here: frozenset[int],
-    spectators: int,
+    presence: Presence,
     times: Times,
     had: Sequence[messages.Told],
 ) -> tuple[messages.Shown, list[messages.Told]]:
@@ -85,10 +92,11 @@ def shown_to(
         options={name: format_value(value) for name, value in opening.game.options.items()},
         start=opening.start,
         stage="lobby" if match is None else "over" if table.is_over else "playing",
-        places=[_place(table, Seat(seat), here) for seat in range(len(table.places))],
+        places=[_place(table, Seat(seat), presence) for seat in range(len(table.places))],
         is_host=table.guests[guest].host,
+        may_host=may_host(table, guest, presence.here),
         seats=[int(seat) for seat in seats_of(table, guest)],
-        spectators=spectators,
+        spectators=presence.spectators,
         paused=table.paused,
         clock_seconds=table.clock_seconds,
         hints=table.hints,
@@ -103,6 +111,7 @@ def shown_to(
         turn=None if match is None else told_turn(match.turn),
         result=None if match is None else told_result(match),
         next_table=table.next_table,
+        next_by=table.next_by,
     )
     return message, public
 
@@ -120,14 +129,15 @@ def _common(had: Sequence[messages.Told], public: Sequence[messages.Told]) -> in
     return next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(had), len(public)))
 
 
-def _place(table: Table, seat: Seat, here: frozenset[int]) -> messages.Place:
+def _place(table: Table, seat: Seat, presence: Presence) -> messages.Place:
     place = table.places[seat]
     return messages.Place(
         code=table.opening.game.seat_codes[seat],
         names=list(place.names),
         bot=place.bot,
         deputy=place.deputy,
-        here=place.bot is not None or place.guest in here,
+        here=place.bot is not None or place.guest in presence.here,
+        came=place.bot is not None or place.guest in presence.came,
         member=member_of(table, seat),
         entered=place.entered,
         may_enter=place.guest is not None and _may_enter(table, seat),

@@ -72,6 +72,7 @@ class Table:
     clock_seconds: int | None = None
     hints: bool = True
     next_table: str | None = None
+    next_by: int | None = None  # a seat of whoever asked for the next table
 
     @property
     def is_over(self) -> bool:
@@ -144,8 +145,8 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
             return replace(table, clock_seconds=seconds)
         case facts.HintsSet(hints):
             return replace(table, hints=hints)
-        case facts.MovedOn(next_table):
-            return replace(table, next_table=next_table)
+        case facts.MovedOn(next_table, seat):
+            return replace(table, next_table=next_table, next_by=seat)
         case facts.Began() | facts.Acted() | facts.Answered() | facts.TookBack():
             return replace(table, match=_played(table, fact))
         case _:

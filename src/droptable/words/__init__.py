@@ -62,7 +62,7 @@ class Words:
 
     def _reason(self, error: DroptableError) -> str:
         code = f"error-{error.arguments.get('reason', '')}"
-        return self.text(code) if code in self else str(error.arguments.get("reason", ""))
+        return self.text(code, **error.arguments) if code in self else str(error.arguments.get("reason", ""))
 
     def _with_clause(self, text: str, error: DroptableError) -> str:
         return f"{text} ({error.clause})" if error.clause and error.clause != "core" else text

@@ -36,7 +36,7 @@ error-bad-dice = Die Würfel sind „given“ oder „provable“, nicht „{ $t
 error-bad-number = „{ $text }“ müsste eine ganze Zahl sein.
 error-bad-hex = „{ $text }“ müssten 64 hexadezimale Ziffern sein.
 error-bad-list = „{ $text }“ müsste eine Liste von Texten sein.
-error-bad-name = „{ $text }“ ist keine Liste von Namen: Jeder hat 1 bis 40 Zeichen.
+error-bad-name = „{ $text }“ ist keine Liste von Namen: Jeder hat 1 bis 40 Zeichen und nichts, was man nicht sieht.
 error-bad-line = Zeile { $line } müsste sagen, wer, und dann, was: „{ $text }“.
 
 # ---- einen Tisch decken
@@ -233,6 +233,8 @@ error-moved-on = Der nächste Tisch ist schon offen.
 error-no-person-here = Hier ist niemand, für den ein Bot einspringen könnte.
 error-no-deputy-here = Hier springt kein Bot für jemanden ein.
 error-deputy-plays = Ein Bot spielt für dich. Nimm erst deinen Platz zurück.
+error-bad-team = An einem Platz sitzen 1 bis { $most } Leute.
+error-name-not-plain = In diesem Namen steckt etwas, das man nicht sieht, etwa ein Zeilenumbruch oder ein Zeichen, das die Schreibrichtung umdreht. Tipp ihn neu, ohne das.
 error-bad-names = Ein Name hat 1 bis { $longest } Zeichen.
 error-no-teams = An diesem Tisch gibt es keine Teams: ein Name je Platz.
 error-bad-clock = Die Uhr gibt { $low } bis { $high } Sekunden für eine Entscheidung.
@@ -242,7 +244,7 @@ error-too-many-tables = Du hast in einer Stunde viele Tische eröffnet. Versuch 
 error-too-many-questions = Das waren sehr viele Fragen in einer Minute. Warte einen Augenblick und versuch es dann noch einmal.
 error-no-such-table = Diesen Tisch gibt es nicht. Ist der Link vollständig?
 error-other-game = Die Aufzeichnung ist von einem anderen Spiel oder für eine andere Zahl von Plätzen.
-error-record-too-long = Eine Aufzeichnung hat höchstens { $longest } Zeichen.
+error-record-too-long = Das ist zu groß: Eine Aufzeichnung hat höchstens { $longest } Zeichen.
 error-read-only = Dieser Tisch wurde nach Regeln gespielt, die diese Fassung nicht kennt: Du kannst ihn nur anschauen.
 error-say-hello = Die erste Nachricht müsste „hello“ sein.
 error-said-hello = Wir kennen uns schon.

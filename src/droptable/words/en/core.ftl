@@ -36,7 +36,7 @@ error-bad-dice = The dice are “given” or “provable”, not “{ $text }”
 error-bad-number = “{ $text }” should be a whole number.
 error-bad-hex = “{ $text }” should be 64 hexadecimal digits.
 error-bad-list = “{ $text }” should be a list of texts.
-error-bad-name = “{ $text }” is no list of names: each has 1 to 40 characters.
+error-bad-name = “{ $text }” is no list of names: each has 1 to 40 characters, and nothing in it that cannot be seen.
 error-bad-line = Line { $line } should be who, then what: “{ $text }”.
 
 # ---- setting a table up
@@ -233,6 +233,8 @@ error-moved-on = The next table is open already.
 error-no-person-here = There is nobody here whom a bot could play for.
 error-no-deputy-here = No bot is playing for anybody here.
 error-deputy-plays = A bot is playing for you. Take your seat back first.
+error-bad-team = A seat is for 1 to { $most } people.
+error-name-not-plain = There is something in this name that cannot be seen, such as a line break or a mark that turns the writing round. Type it anew without that.
 error-bad-names = A name has 1 to { $longest } characters.
 error-no-teams = There are no teams at this table: one name for a seat.
 error-bad-clock = A clock gives { $low } to { $high } seconds for a decision.
@@ -242,7 +244,7 @@ error-too-many-tables = You have opened many tables within an hour. Try again la
 error-too-many-questions = You have asked for a lot within a minute. Wait a moment, then try again.
 error-no-such-table = There is no such table. Was the link cut off?
 error-other-game = The record is of another game, or for another number of seats.
-error-record-too-long = A record has at most { $longest } characters.
+error-record-too-long = This is too big: a record has at most { $longest } characters.
 error-read-only = This table was played by rules that this version does not know: you can only look at it.
 error-say-hello = The first message should be “hello”.
 error-said-hello = We have met already.

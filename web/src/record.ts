@@ -1,0 +1,15 @@
+// What a browser knows of a record before anybody has read it.
+import { LONGEST_RECORD } from "./protocol";
+
+/** The arguments for the words that say so. */
+export const tooLong = { longest: LONGEST_RECORD };
+
+/** Whether a file of so many bytes is more than the server reads, however it is written: records are hardly more than ASCII. */
+export function isTooLong(bytes: number): boolean {
+  return bytes > LONGEST_RECORD;
+}
+
+/** The game that a record says it is of; empty if it does not say. */
+export function gameIn(record: string): string {
+  return /^game: *(\S+) *$/m.exec(record)?.[1] ?? "";
+}
