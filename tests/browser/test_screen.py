@@ -61,6 +61,7 @@ def every_view(person: Person) -> Iterator[str]:
     expect(person.see("dialog")).to_be_visible()
     yield "the table's menu"
     person.page.keyboard.press("Escape")
+    person.page.wait_for_function("() => !history.state?.dialog")  # the dialog's own step back comes first
     person.go(person.path + "?view=big")
     expect(person.board).to_be_visible()
     yield "the projector"
