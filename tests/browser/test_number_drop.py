@@ -220,8 +220,11 @@ def test_no_message_gives_a_hidden_choice_away_before_all_are_in(sit: Sit, house
     before = list(heard)
     assert before
     for text in before:
-        assert placed not in text
-        for view in json.loads(text).get("views", []):
+        message = json.loads(text)
+        for view in message.get("views", []):
+            view.pop("offers")  # what Ben himself could do, which may be the same
+        assert placed not in json.dumps(message)
+        for view in message.get("views", []):
             assert view["state"]["sheets"][0]["cells"].strip(".") == "1"
             assert not view["hidden"]
 
