@@ -12,7 +12,7 @@ from droptable.core.errors import IllegalActionError, NotationError, OptionError
 from droptable.core.game import Chance, Event, Over, Seat
 from droptable.core.match import act, follow, start, stints
 from droptable.games.drop_or_pop.actions import Colour, Move, Roll, Start
-from droptable.games.drop_or_pop.board import clusters, group_at, groups
+from droptable.games.drop_or_pop.board import clusters, groups, winning
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import Ended, Moving, Rolling, State
 
@@ -284,7 +284,21 @@ def test_dp_3_1_clusters_join_by_sides_in_any_shape(columns: tuple[tuple[Colour,
     for cell, cells in groups(columns).items():
         assert cell in cells
         assert len(set(cells)) == len(cells)
-        assert sorted(group_at(columns, *cell)) == sorted(cells)
+
+
+@given(st.integers(0, 2**32), st.sampled_from([THREE, FOUR]))
+def test_dp_3_2_what_ends_a_game_is_what_stands_on_the_board(seed: int, game: DropOrPop) -> None:
+    # a move looks only where something changed; here the whole board is looked at after each
+    random = Random(seed)
+    state = at("-/-/-/- 0 - -", game)
+    while not isinstance(state.phase, Ended):
+        assert winning(state.columns) == ()
+        assert state.supply == tuple(6 - on_board(state, colour) for colour in Colour)
+        if isinstance(state.phase, Rolling):
+            state = game.apply(state, None, Roll(Colour(random.randrange(4))))
+        else:
+            state = game.apply(state, state.seat, game.sample(state, Seat(state.seat or 0), random.randrange))
+    assert state.phase.won == winning(state.columns) != ()
 
 
 def test_dp_3_1_diagonals_do_not_join() -> None:

@@ -1,7 +1,6 @@
 """The board of DROP OR POP!: columns of counters, and the clusters in them (DP-3.1)."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import NamedTuple, TypeVar
 
 from droptable.games.drop_or_pop.actions import Colour
@@ -13,42 +12,35 @@ TO_WIN = 4  # the smallest cluster that ends the game (DP-3.2)
 
 Column = tuple[Colour, ...]  # from the bottom up
 Columns = tuple[Column, ...]  # from the left
+Supply = tuple[int, ...]  # by colour: the counters that are not on the board
 Cell = tuple[int, int]  # column from the left, row from the bottom
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The counters in their columns. `counts` says how many of each colour these are: what is missing is in supply."""
-
-    columns: Columns
-    counts: tuple[int, ...]
-
-    def has_supply(self, colour: Colour) -> bool:
-        """Tell whether a counter of this colour is left to be dropped."""
-        return self.counts[colour] < COUNTERS
-
-    def dropped(self, x: Colour, counter: Colour) -> "Board":
-        """Return the board with one more counter, on top of a column."""
-        column = (*self.columns[x], counter)
-        return Board(_with(self.columns, x, column), _with(self.counts, counter, self.counts[counter] + 1))
-
-    def popped(self, x: Colour) -> "Board":
-        """Return the board without a column's lowest counter; what was above it has fallen."""
-        column = self.columns[x]
-        return Board(_with(self.columns, x, column[1:]), _with(self.counts, column[0], self.counts[column[0]] - 1))
+EMPTY: Columns = ((),) * COLUMNS
+FULL_SUPPLY: Supply = (COUNTERS,) * len(Colour)
 
 
-def board_of(columns: Columns) -> Board:
-    """Return the board with these columns."""
-    return Board(columns, tuple(sum(column.count(colour) for column in columns) for colour in Colour))
+def dropped(columns: Columns, x: int, counter: Colour) -> Columns:
+    """Return the columns with a counter on top of one of them."""
+    return with_item(columns, x, (*columns[x], counter))
 
 
-def _with(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
-    return (*row[:at], new, *row[at + 1 :])
+def popped(columns: Columns, x: int) -> Columns:
+    """Return the columns without the lowest counter of one of them; what was above it has fallen."""
+    return with_item(columns, x, columns[x][1:])
 
 
-EMPTY = board_of(((),) * COLUMNS)
+def supply_beside(columns: Columns) -> Supply:
+    """Return what is left of every colour beside a board with these columns; less than nothing if it has too many."""
+    return tuple(COUNTERS - sum(column.count(colour) for column in columns) for colour in Colour)
+
+
+def with_item(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """Return a tuple that differs in one place."""
+    changed = list(row)
+    changed[at] = item
+    return tuple(changed)
 
 
 class Cluster(NamedTuple):
@@ -88,6 +80,36 @@ def groups(columns: Columns) -> dict[Cell, list[Cell]]:
     return group
 
 
+def winning(columns: Columns) -> tuple[Cluster, ...]:
+    """Return the clusters that win, in the order of their colours: the biggest of four or more (DP-3.4), or none."""
+    return _biggest(cluster for cluster in clusters(columns) if len(cluster.cells) >= TO_WIN)
+
+
+def winning_drop(columns: Columns, x: int) -> tuple[Cluster, ...]:
+    """Return what wins after a drop into a column: only the dropper's own cluster can have grown (DP-3.3)."""
+    won = _winning_at(columns, x, len(columns[x]) - 1)
+    return () if won is None else (won,)
+
+
+def winning_pop(columns: Columns, x: int) -> tuple[Cluster, ...]:
+    """Return what wins after a pop in a column: only what lies beside its own colour there can have grown."""
+    found = []
+    for beside in BESIDE[x]:
+        for y, (counter, other) in enumerate(zip(columns[x], columns[beside], strict=False)):
+            if counter is other and (won := _winning_at(columns, x, y)) is not None:
+                found.append(won)
+    return _biggest(found) if found else ()
+
+
+BESIDE = tuple(tuple(side for side in (x - 1, x + 1) if 0 <= side < COLUMNS) for x in range(COLUMNS))
+
+
+def _winning_at(columns: Columns, x: int, y: int) -> Cluster | None:
+    """Return the cluster of one counter if it is big enough to win."""
+    cells = group_at(columns, x, y)
+    return Cluster(columns[x][y], tuple(sorted(cells))) if len(cells) >= TO_WIN else None
+
+
 def group_at(columns: Columns, x: int, y: int) -> list[Cell]:
     """Return the cells of one counter's group, its own first."""
     colour = columns[x][y]
@@ -102,43 +124,14 @@ def group_at(columns: Columns, x: int, y: int) -> list[Cell]:
 
 
 def _sides(x: int, y: int) -> tuple[Cell, ...]:
-    return tuple((x, y) for x, y in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)) if 0 <= x < COLUMNS and y >= 0)
+    sides = ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+    return tuple((x, y) for x, y in sides if 0 <= x < COLUMNS and y >= 0)
 
 
 SIDES = {(x, y): _sides(x, y) for x in range(COLUMNS) for y in range(max(ROWS.values()))}
 
 
-def winning(columns: Columns) -> tuple[Cluster, ...]:
-    """Return the clusters that win, in the order of their colours: the biggest of four or more (DP-3.4), or none."""
-    return _biggest(cluster for cluster in clusters(columns) if len(cluster.cells) >= TO_WIN)
-
-
-def won_by_drop(columns: Columns, x: int) -> tuple[Cluster, ...]:
-    """Return what wins after a drop into a column: only the dropper's own cluster can have grown (DP-3.3)."""
-    cells = group_at(columns, x, len(columns[x]) - 1)
-    return (Cluster(columns[x][-1], tuple(sorted(cells))),) if len(cells) >= TO_WIN else ()
-
-
-def won_by_pop(columns: Columns, x: int) -> tuple[Cluster, ...]:
-    """Return what wins after a pop in a column: what grew there has a side in common with a neighbour column."""
-    return _biggest(
-        {
-            Cluster(columns[x][y], tuple(sorted(cells)))
-            for y in _meetings(columns, x)
-            if len(cells := group_at(columns, x, y)) >= TO_WIN
-        }
-    )
-
-
-def _meetings(columns: Columns, x: int) -> Iterator[int]:
-    """Yield the rows in which a counter of this column lies beside one of its colour."""
-    for beside in columns[max(x - 1, 0) : x] + columns[x + 1 : x + 2]:
-        for y, (counter, other) in enumerate(zip(columns[x], beside, strict=False)):
-            if counter is other:
-                yield y
-
-
 def _biggest(found: Iterable[Cluster]) -> tuple[Cluster, ...]:
-    ordered = sorted(found)
+    ordered = sorted(set(found))
     size = max((len(cluster.cells) for cluster in ordered), default=0)
     return tuple(cluster for cluster in ordered if len(cluster.cells) == size)

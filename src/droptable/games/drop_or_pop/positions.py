@@ -8,7 +8,7 @@ turns left (`-` without a limit): `rb/-/ggb/y 1 !red -`.
 from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.games.drop_or_pop.actions import Colour
-from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, EMPTY, Board, Column, board_of, winning
+from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, EMPTY, Cluster, Column, supply_beside, winning
 from droptable.games.drop_or_pop.notation import parse_seat
 from droptable.games.drop_or_pop.state import Ended, Moving, Phase, Rolling, Starting, State
 from droptable.games.drop_or_pop.variant import Variant
@@ -48,14 +48,14 @@ def parse_state(variant: Variant, text: str) -> State:
     columns = tuple(_column(part, text) for part in parts[0].split("/"))
     if len(columns) != COLUMNS:
         raise NotationError("bad-position", text)
-    board = board_of(columns)
     seat = None if parts[1] == UNKNOWN else parse_seat(parts[1], text)
-    rolled = _rolled(parts[2].removeprefix(IGNORED), text)
+    rolled, ignored = _rolled(parts[2].removeprefix(IGNORED), text), parts[2].startswith(IGNORED)
     left = _turns_left(parts[3], variant.turn_limit, text)
-    phase = _phase(board, seat, rolled, parts[2].startswith(IGNORED), left)
-    if phase is None or not _is_possible(variant, State(board, phase, left)):
+    phase = _phase(winning(columns), seat, rolled, ignored, left)
+    state = None if phase is None else State(columns, supply_beside(columns), phase, left)
+    if state is None or not _is_possible(variant, state):
         raise NotationError("impossible-position", text)
-    return State(board, phase, left)
+    return state
 
 
 def _column(letters: str, text: str) -> Column:
@@ -83,9 +83,10 @@ def _turns_left(word: str, limit: int | None, text: str) -> int | None:
     return int(word)
 
 
-def _phase(board: Board, seat: Seat | None, rolled: Colour | None, ignored: bool, left: int | None) -> Phase | None:
+def _phase(
+    won: tuple[Cluster, ...], seat: Seat | None, rolled: Colour | None, ignored: bool, left: int | None
+) -> Phase | None:
     """Return the phase that the parts of a text describe together, or None if they contradict each other."""
-    won = winning(board.columns)
     if seat is None or won or left == 0:
         if rolled is not None or ignored:
             return None
@@ -95,11 +96,11 @@ def _phase(board: Board, seat: Seat | None, rolled: Colour | None, ignored: bool
 
 def _is_possible(variant: Variant, state: State) -> bool:
     if state.seat is None:
-        return variant.named_starter is None and state.board == EMPTY and state.turns_left == variant.turn_limit
+        return variant.named_starter is None and state.columns == EMPTY and state.turns_left == variant.turn_limit
     return (
         state.seat < variant.seats
         and all(len(column) <= variant.rows for column in state.columns)
-        and all(state.board.counts[colour] <= (COUNTERS if colour in variant.colours else 0) for colour in Colour)
+        and all(state.supply[colour] >= (0 if colour in variant.colours else COUNTERS) for colour in Colour)
         and not _has_passed(variant, state)
     )
 
@@ -108,5 +109,5 @@ def _has_passed(variant: Variant, state: State) -> bool:
     """Tell whether somebody is waiting in a turn that passes by itself (DP-2.7)."""
     match state.phase:
         case Moving(seat, rolled, ignored=True):
-            return not state.columns[rolled] and not state.board.has_supply(variant.colours[seat])
+            return not state.columns[rolled] and not state.supply[variant.colours[seat]]
     return False

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from droptable.core.game import Actor, Below, Chance, Narration, Outcome, Over, Proceeds, Progress, Seat, Seats, Turn
 from droptable.games.drop_or_pop import legality, narration, notation, positions, scoring, turns
 from droptable.games.drop_or_pop.actions import ROLLS, Action, Colour, Start
-from droptable.games.drop_or_pop.board import EMPTY, ROWS
+from droptable.games.drop_or_pop.board import EMPTY, FULL_SUPPLY, ROWS
 from droptable.games.drop_or_pop.state import ROLLING, Ended, Moving, Rolling, Starting, State
 from droptable.games.drop_or_pop.variant import Variant
 
@@ -16,19 +16,17 @@ class DropOrPop(Variant, Proceeds[State, Action]):
     def initial_state(self) -> State:
         """Return the empty board, with a starter where one is named."""
         seat = self.named_starter
-        return State(EMPTY, Starting() if seat is None else ROLLING[seat][False], self.turn_limit)
+        phase = Starting() if seat is None else ROLLING[seat][False]
+        return State(EMPTY, FULL_SUPPLY, phase, self.turn_limit)
 
     def turn(self, state: State) -> Turn:
         """Return who moves next: nature starts and rolls, then the seat moves."""
-        match state.phase:
-            case Moving(seat):
-                return _MOVE[seat]
-            case Rolling(seat):
-                return _ROLL[seat]
-            case Starting():
-                return Chance((self.seats,), Starting.code)
-            case Ended():
-                return Over()
+        phase = state.phase
+        if isinstance(phase, Moving):
+            return _MOVE[phase.seat]
+        if isinstance(phase, Rolling):
+            return _ROLL[phase.seat]
+        return Over() if isinstance(phase, Ended) else Chance((self.seats,), phase.code)
 
     def check(self, state: State, actor: Actor, action: Action) -> None:
         """Raise IllegalActionError, with the clause, unless `actor` may do this now."""
@@ -36,8 +34,7 @@ class DropOrPop(Variant, Proceeds[State, Action]):
 
     def apply(self, state: State, actor: Actor, action: Action) -> State:
         """Return the state after the action; raise what `check` raises."""
-        legality.check(self, state, actor, action)
-        return turns.after(self, state, action)
+        return turns.after(self, state, actor, action)
 
     def proceed(self, state: State, actor: Actor, action: Action) -> Progress[State]:
         """Return the state after the action and what there is to tell; raise what `check` raises."""
@@ -46,14 +43,11 @@ class DropOrPop(Variant, Proceeds[State, Action]):
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
         """Yield the seat's legal moves in the order DROP, POP, IGNORE; none if it is not its move."""
-        match state.phase:
-            case Moving() as phase if phase.seat == seat:
-                return iter(legality.legal_moves(self, state, phase))
-        return iter(())
+        return iter(legality.legal_moves(self, state, seat))
 
     def sample(self, state: State, seat: Seat, below: Below) -> Action:
         """Return one of the legal moves, each as likely as the others."""
-        moves = tuple(self.legal_actions(state, seat))
+        moves = legality.legal_moves(self, state, seat)
         return moves[below(len(moves))]
 
     def drawn(self, state: State, draw: tuple[int, ...]) -> Action:

@@ -1,11 +1,11 @@
 """A position of DROP OR POP!: the board, and where in its turn the acting seat stands."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from droptable.core.game import Seat
 from droptable.games.drop_or_pop.actions import Colour
-from droptable.games.drop_or_pop.board import ROWS, Board, Cluster, Columns
+from droptable.games.drop_or_pop.board import ROWS, Cluster, Columns, Supply
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,21 +57,17 @@ MOVING = tuple(
 )  # [seat][ignored][rolled]
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """The board, the phase, and the turns that are left: None in a game without a limit.
+class State(NamedTuple):
+    """The board, the counters beside it, the phase, and the turns that are left: None in a game without a limit.
 
-    So equal positions are equal, however long they took.
+    So equal positions are equal, however long they took. (A tuple, not a dataclass: it is made at every action, and
+    hashed at every step of a search, in half the time.)
     """
 
-    board: Board
+    columns: Columns
+    supply: Supply
     phase: Phase
     turns_left: int | None = None
-
-    @property
-    def columns(self) -> Columns:
-        """The board's columns."""
-        return self.board.columns
 
     @property
     def seat(self) -> Seat | None:

@@ -1,45 +1,62 @@
-"""How a turn of DROP OR POP! goes (DP-2): what each action, once checked, leads to."""
+"""How a turn of DROP OR POP! goes (DP-2): what each action leads to."""
 
-from droptable.core.game import Seat
-from droptable.games.drop_or_pop.actions import DROP, IGNORE, Action, Colour, Move, Roll, Start
-from droptable.games.drop_or_pop.board import Board, Cluster, won_by_drop, won_by_pop
+from droptable.core.game import Actor, Seat
+from droptable.games.drop_or_pop.actions import DROP, IGNORE, Action, Move, Roll, Start
+from droptable.games.drop_or_pop.board import (
+    Cluster,
+    Columns,
+    Supply,
+    dropped,
+    popped,
+    winning_drop,
+    winning_pop,
+    with_item,
+)
+from droptable.games.drop_or_pop.legality import checked_move, checked_roll, checked_start
 from droptable.games.drop_or_pop.state import MOVING, ROLLING, Ended, Moving, Rolling, State
 from droptable.games.drop_or_pop.variant import Variant
 
 
-def after(variant: Variant, state: State, action: Action) -> State:
-    """Return the state after an action that `check` lets pass."""
+def after(variant: Variant, state: State, actor: Actor, action: Action) -> State:
+    """Return the state after the action; raise what `check` raises."""
     phase = state.phase
-    if isinstance(phase, Rolling) and isinstance(action, Roll):
-        return _rolled(variant, state, phase, action.colour)
-    if isinstance(phase, Moving) and isinstance(action, Move):
-        return _moved(variant, state, phase, action)
-    assert isinstance(action, Start), "check lets nothing else pass"
-    return State(state.board, ROLLING[action.seat][False], state.turns_left)
+    if isinstance(phase, Moving):
+        return _moved(variant, state, phase, checked_move(variant, state, phase, actor, action))
+    if isinstance(phase, Rolling):
+        return _rolled(variant, state, phase, checked_roll(actor, action))
+    return _started(state, checked_start(variant, state, actor, action))
 
 
-def _rolled(variant: Variant, state: State, phase: Rolling, colour: Colour) -> State:
-    if phase.ignored and _must_pass(variant, state, phase.seat, colour):
-        return _next_turn(variant, state, phase.seat, state.board)
-    return State(state.board, MOVING[phase.seat][phase.ignored][colour], state.turns_left)
+def _started(state: State, start: Start) -> State:
+    return State(state.columns, state.supply, ROLLING[start.seat][False], state.turns_left)
 
 
-def _must_pass(variant: Variant, state: State, seat: Seat, colour: Colour) -> bool:
-    """Tell whether neither DROP nor POP is possible (DP-2.7): an empty column and no counter left."""
-    return not state.board.columns[colour] and not state.board.has_supply(variant.colours[seat])
+def _rolled(variant: Variant, state: State, phase: Rolling, roll: Roll) -> State:
+    columns, supply, seat = state.columns, state.supply, phase.seat
+    # neither DROP nor POP is possible (DP-2.7): an empty column and no counter left
+    if phase.ignored and not columns[roll.colour] and not supply[variant.colours[seat]]:
+        return _next_turn(variant, state, seat, columns, supply)
+    return State(columns, supply, MOVING[seat][phase.ignored][roll.colour], state.turns_left)
 
 
 def _moved(variant: Variant, state: State, phase: Moving, move: Move) -> State:
+    columns, supply, seat, x = state.columns, state.supply, phase.seat, phase.rolled
     if move is IGNORE:
-        return State(state.board, ROLLING[phase.seat][True], state.turns_left)
+        return State(columns, supply, ROLLING[seat][True], state.turns_left)
     if move is DROP:
-        board = state.board.dropped(phase.rolled, variant.colours[phase.seat])
-        return _next_turn(variant, state, phase.seat, board, won_by_drop(board.columns, phase.rolled))
-    board = state.board.popped(phase.rolled)
-    return _next_turn(variant, state, phase.seat, board, won_by_pop(board.columns, phase.rolled))
+        counter = variant.colours[seat]
+        supply = with_item(supply, counter, supply[counter] - 1)
+        columns = dropped(columns, x, counter)
+        return _next_turn(variant, state, seat, columns, supply, winning_drop(columns, x))
+    counter = columns[x][0]
+    supply = with_item(supply, counter, supply[counter] + 1)
+    columns = popped(columns, x)
+    return _next_turn(variant, state, seat, columns, supply, winning_pop(columns, x))
 
 
-def _next_turn(variant: Variant, state: State, seat: Seat, board: Board, won: tuple[Cluster, ...] = ()) -> State:
+def _next_turn(
+    variant: Variant, state: State, seat: Seat, columns: Columns, supply: Supply, won: tuple[Cluster, ...] = ()
+) -> State:
     left = None if state.turns_left is None else state.turns_left - 1
     following = Seat((seat + 1) % variant.seats)
-    return State(board, Ended(following, won) if won or left == 0 else ROLLING[following][False], left)
+    return State(columns, supply, Ended(following, won) if won or left == 0 else ROLLING[following][False], left)

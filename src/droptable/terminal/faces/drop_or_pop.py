@@ -14,7 +14,6 @@ from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
 from droptable.games.drop_or_pop.actions import Colour, Move
-from droptable.games.drop_or_pop.board import COUNTERS
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import Ended, Moving, State
 from droptable.terminal.colours import block, ink
@@ -69,7 +68,7 @@ class DropOrPopFace(Face):
         name.truncate(NAME_WIDTH, overflow="ellipsis")
         hand = Text().append(f" {words.text(f'seat-{colour.code}')[:2]} ", style=block(colour.code))
         hand.append(" ").append_text(name)
-        hand.append(f" {COUNTERS - view.board.counts[colour]} {words.text('supply')}", style="dim")
+        hand.append(f" {view.supply[colour]} {words.text('supply')}", style="dim")
         hand.pad_right(max(0, SUPPLY_WIDTH - hand.cell_len))
         return hand
 
