@@ -107,13 +107,16 @@ BESIDE = tuple(tuple(side for side in (x - 1, x + 1) if 0 <= side < COLUMNS) for
 def _winning_at(columns: Columns, x: int, y: int) -> Cluster | None:
     """Return the cluster of one counter if it is big enough to win."""
     cells = group_at(columns, x, y)
-    return Cluster(columns[x][y], tuple(sorted(cells))) if len(cells) >= TO_WIN else None
+    if len(cells) < TO_WIN:
+        return None
+    # cells are plain numbers, also where a column goes by its colour
+    return Cluster(columns[x][y], tuple(sorted((int(x), y) for x, y in cells)))
 
 
 def group_at(columns: Columns, x: int, y: int) -> list[Cell]:
     """Return the cells of one counter's group, its own first."""
     colour = columns[x][y]
-    group = [(int(x), y)]  # cells are plain numbers, also where a column goes by its colour
+    group = [(x, y)]
     for cell in group:  # it grows while it is walked
         for side in SIDES[cell]:
             x, y = side
