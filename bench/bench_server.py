@@ -3,7 +3,8 @@
 A real `droptable serve` with a database of its own has a DROP OR POP! table whose players and spectators each have a
 socket; a bare room (`bench/room.py`, same uvicorn settings, no rules, no store) is sent the same requests and answers
 everybody with the very texts that a table of ours has answered. Both are measured by turns, and the ratio is what
-carries over to other machines. `--load` has 1,000 players and 1,000 spectators at once.
+carries over to other machines: at one pace, as people play, and without a pause, which makes what is small smaller
+still. `--load` has 1,000 players and 1,000 spectators at once.
 """
 
 import argparse
@@ -34,7 +35,8 @@ from bench.served import Served
 Json = dict[str, Any]
 Party = Table | Room
 GOAL = 3.0  # times the bare framework, at most
-WITHIN_S = {"fan-out": 60, "spectators": 60, "load": 85}
+FAN_OUT_S = 20.0  # no round begins later than this
+WITHIN_S = {"fan-out": 75, "spectators": 60, "load": 85}  # what takes longer has failed
 SETTLE_S = 0.3  # until who has left is forgotten, so that it is not counted as a move's
 ENOUGH_MOVES = 40  # of a table with many spectators: one game, usually
 EVERY_S = 2.0  # under load: from one action at a table to the next
@@ -61,32 +63,39 @@ class Pair:
 
 @dataclass(frozen=True)
 class Cost:
-    """How many moves took how much CPU time."""
+    """How many moves took how much CPU time, and how long they took."""
 
     moves: int
     cpu_s: float
+    took_s: float
 
     def __add__(self, other: "Cost") -> "Cost":
-        return Cost(self.moves + other.moves, self.cpu_s + other.cpu_s)
+        return Cost(self.moves + other.moves, self.cpu_s + other.cpu_s, self.took_s + other.took_s)
 
     @property
     def ms(self) -> float:
         """CPU time per move, in ms."""
         return self.cpu_s * 1000 / self.moves
 
+    @property
+    def every_s(self) -> float:
+        """From one move to the next."""
+        return self.took_s / self.moves
 
-NOTHING = Cost(0, 0.0)
+
+NOTHING = Cost(0, 0.0, 0.0)
 
 
-async def cost_of(server: Served, party: Party, spectators: int, most: float = float("inf")) -> Cost:
-    """Let everybody come, play to the end, or so many moves, and leave; only the moves count."""
+async def cost_of(server: Served, party: Party, spectators: int, every_s: float, most: float = float("inf")) -> Cost:
+    """Let everybody come, move at this pace to the end, or so many times, and leave; only the moves count."""
     try:
         await party.begin(spectators)
         await asyncio.sleep(SETTLE_S)
-        before, moves = server.cpu_s(), 0
+        cpu_s, begun, moves = server.cpu_s(), time.perf_counter(), 0
         while moves < most and await party.move() is not None:
             moves += 1
-        return Cost(moves, server.cpu_s() - before)
+            await asyncio.sleep(max(0.0, begun + moves * every_s - time.perf_counter()))
+        return Cost(moves, server.cpu_s() - cpu_s, time.perf_counter() - begun)
     finally:
         party.leave()
         await asyncio.sleep(SETTLE_S)
@@ -95,18 +104,25 @@ async def cost_of(server: Served, party: Party, spectators: int, most: float = f
 # ---------------------------------------------------------------- fan-out
 
 
-async def fan_out(pair: Pair, rounds: int, games: int) -> Json:
-    """Measure three players and three spectators: some games of ours, then as many moves of the peer's, by turns."""
+async def fan_out(pair: Pair, rounds: int, games: int, every_s: float) -> Json:
+    """Measure three players and three spectators: some games of ours, then as many moves of the peer's, by turns.
+
+    The peer moves as often as ours did; at no pace at all, each as often as it can.
+    """
     ours: list[Cost] = []
     peers: list[Cost] = []
-    for _ in range(rounds):
+    until = time.perf_counter() + FAN_OUT_S
+    while len(ours) < rounds and time.perf_counter() < until:
         played = NOTHING
         for _ in range(games):
-            played += await cost_of(pair.ours, pair.table(), SEATS)
+            played += await cost_of(pair.ours, pair.table(), SEATS, every_s)
         ours.append(played)
-        peers.append(await cost_of(pair.peers, pair.room(), SEATS, played.moves))
+        peers.append(await cost_of(pair.peers, pair.room(), SEATS, every_s and played.every_s, played.moves))
     return {
+        "rounds": len(ours),
         "moves": sum(cost.moves for cost in ours),
+        "asked_every_ms": every_s * 1000,
+        "every_ms": statistics.mean(cost.every_s * 1000 for cost in ours),
         "request_bytes": round(statistics.mean(len(sent) for sent, _ in pair.moves)),
         "answer_bytes": round(statistics.mean(len(text) for _, texts in pair.moves for text in texts)),
         "ours_ms": spread([cost.ms for cost in ours]),
@@ -122,9 +138,10 @@ def spread(values: Sequence[float]) -> Json:
 
 def say_fan_out(found: Json) -> None:
     """Print the fan-out."""
+    pace = f"one every {found['every_ms']:.0f} ms" if found["asked_every_ms"] else "without a pause"
     print(
-        f"3 players + 3 spectators, {found['moves']} moves, {found['request_bytes']} bytes in,"
-        f" 6 × {found['answer_bytes']:,} out; CPU per move:"
+        f"3 players + 3 spectators, {found['moves']} moves in {found['rounds']} rounds, {pace},"
+        f" {found['request_bytes']} bytes in, 6 × {found['answer_bytes']:,} out; CPU per move:"
     )
     print(f"  droptable     {_in_words(found['ours_ms'])} ms")
     print(f"  bare Litestar {_in_words(found['bare_ms'])} ms")
@@ -138,19 +155,19 @@ def _in_words(found: Json) -> str:
 # ---------------------------------------------------------------- spectators
 
 
-async def spectators(pair: Pair, counts: Sequence[int]) -> list[Json]:
+async def spectators(pair: Pair, counts: Sequence[int], every_s: float) -> list[Json]:
     """Measure a move at one table by how many look on."""
-    return [await _watched_by(pair, number) for number in counts]
+    return [await _watched_by(pair, number, every_s) for number in counts]
 
 
-async def _watched_by(pair: Pair, number: int) -> Json:
+async def _watched_by(pair: Pair, number: int, every_s: float) -> Json:
     ours, table = NOTHING, pair.table()
     try:
         while ours.moves < ENOUGH_MOVES:
-            ours += await cost_of(pair.ours, table := pair.table(), number)
+            ours += await cost_of(pair.ours, table := pair.table(), number, every_s)
     except TurnedAway as refusal:
         return {"spectators": number, "let_in": len(table.screens) - SEATS, "refused": str(refusal)}
-    peers = await cost_of(pair.peers, pair.room(), number, ours.moves)
+    peers = await cost_of(pair.peers, pair.room(), number, ours.every_s, ours.moves)
     return {"spectators": number, "ours_ms": ours.ms, "bare_ms": peers.ms, "ratio": ours.ms / peers.ms}
 
 
@@ -283,9 +300,10 @@ async def measured(asked: argparse.Namespace, pair: Pair) -> Json:
     found: Json = {"load_average": [os.getloadavg()[0]]}
     if not asked.only_load:
         async with asyncio.timeout(WITHIN_S["fan-out"]):
-            found["fan_out"] = await fan_out(pair, asked.rounds, asked.games)
+            paces = (asked.every_ms / 1000, 0.0)
+            found["fan_out"] = [await fan_out(pair, asked.rounds, asked.games, every_s) for every_s in paces]
         async with asyncio.timeout(WITHIN_S["spectators"]):
-            found["spectators"] = await spectators(pair, asked.spectators)
+            found["spectators"] = await spectators(pair, asked.spectators, asked.every_ms / 1000)
     if asked.load or asked.only_load:
         async with asyncio.timeout(WITHIN_S["load"]):
             found["load"] = await load(pair, asked.players, asked.seconds)
@@ -296,7 +314,8 @@ async def measured(asked: argparse.Namespace, pair: Pair) -> Json:
 def say(found: Json) -> None:
     """Print what was measured."""
     if "fan_out" in found:
-        say_fan_out(found["fan_out"])
+        for one in found["fan_out"]:
+            say_fan_out(one)
         say_spectators(found["spectators"])
     if "load" in found:
         say_load(found["load"])
@@ -306,8 +325,9 @@ def say(found: Json) -> None:
 def arguments() -> argparse.Namespace:
     """Return what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=6, help="of the fan-out: ours and the peer's by turns")
-    parser.add_argument("--games", type=int, default=3, help="of ours in a round")
+    parser.add_argument("--rounds", type=int, default=6, help="of the fan-out, at most: ours and the peer's by turns")
+    parser.add_argument("--games", type=int, default=1, help="of ours in a round")
+    parser.add_argument("--every-ms", type=float, default=20.0, help="from one move to the next, at least")
     parser.add_argument("--spectators", type=int, nargs="+", default=[1, 100, 1000], metavar="N")
     parser.add_argument("--load", action="store_true", help="also many tables at once")
     parser.add_argument("--only-load", action="store_true", help="only that")
