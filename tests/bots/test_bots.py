@@ -20,7 +20,8 @@ from droptable.core.nature import ProvableDraws
 from droptable.core.registry import rulesets, world_for
 from droptable.games.drop_or_pop.actions import Colour, Move
 from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.lab.simulate import Plan, run
+from droptable.lab.plan import Plan
+from droptable.lab.simulate import run
 from tests.conformance import tiny
 
 tiny.register()
