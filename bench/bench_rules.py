@@ -90,8 +90,8 @@ def per_second(play: Callable[[], int]) -> float:
 
 
 def one_slice() -> Figures:
-    """Return how many actions, nature's included, each loop makes in a CPU-second, by the rules as they are imported."""
-    figures = {}
+    """Return how many actions, nature's included, each loop makes in a CPU-second, by the rules as imported."""
+    figures = Figures()
     for name in rulesets:
         ruleset = rulesets[name]
         game, random = ruleset.game(options=ruleset.in_simulations), Random(1)
