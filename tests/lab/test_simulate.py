@@ -152,11 +152,11 @@ class _Pool(Executor):
         return []
 
 
-def test_a_billion_games_are_handed_out_piece_by_piece() -> None:
+def test_a_billion_games_are_handed_out_chunk_by_chunk() -> None:
     pool = _Pool()
     plan = Plan("drop-or-pop", RANDOM3, games=10**9)
-    pieces = ((plan, first, first + 20) for first in count(0, 20))
-    assert list(islice(_in_order(pool, pieces, most=6), 1000)) == [[]] * 1000
+    chunks = ((plan, first, first + 20) for first in count(0, 20))
+    assert list(islice(_in_order(pool, chunks, most=6), 1000)) == [[]] * 1000
     assert pool.most == 6
     assert pool.asked < 1010
 

@@ -18,8 +18,10 @@ from droptable.lab.observation import observe
 from droptable.lab.plan import Plan, described
 from droptable.lab.tally import PlayedGame, Tally
 
-CHUNK = 20  # games per piece of work: small enough for a smooth progress bar, large enough to be worth sending
-AHEAD = 3  # pieces per worker that are handed out: enough that none waits, few enough that memory stays bounded
+CHUNK = (
+    20  # games that a worker gets at a time: small enough for a smooth progress bar, large enough to be worth sending
+)
+AHEAD = 3  # chunks per worker that are handed out: enough that none waits, few enough that memory stays bounded
 
 
 def play_game(plan: Plan, number: int) -> AnyMatch:
@@ -71,24 +73,24 @@ def _cores() -> int:
 
 
 def _chunks(plan: Plan, cores: int) -> Iterator[list[PlayedGame]]:
-    """Yield the games in their order, a piece at a time, however many games there are to be."""
-    pieces = ((plan, first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK))
+    """Yield the games in their order, a chunk at a time, however many games there are to be."""
+    chunks = ((plan, first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK))
     workers = min(cores, -(-plan.games // CHUNK))
     if workers == 1:
-        yield from (_play_chunk(*piece) for piece in pieces)
+        yield from (_play_chunk(*chunk) for chunk in chunks)
         return
     pool = Pool(workers)
     try:
-        yield from _in_order(pool.executor, pieces, AHEAD * workers)
+        yield from _in_order(pool.executor, chunks, AHEAD * workers)
     finally:
         pool.end()  # after Ctrl-C, nobody waits for games that nobody will count
 
 
-def _in_order(pool: Executor, pieces: Iterable[tuple[Plan, int, int]], most: int) -> Iterator[list[PlayedGame]]:
-    """Yield the pieces' games in their order, with at most `most` pieces handed out at a time."""
+def _in_order(pool: Executor, chunks: Iterable[tuple[Plan, int, int]], most: int) -> Iterator[list[PlayedGame]]:
+    """Yield the chunks' games in their order, with at most `most` chunks handed out at a time."""
     waiting: deque[Future[list[PlayedGame]]] = deque()
-    for piece in pieces:
-        waiting.append(pool.submit(_play_chunk, *piece))
+    for chunk in chunks:
+        waiting.append(pool.submit(_play_chunk, *chunk))
         if len(waiting) == most:
             yield waiting.popleft().result()
     while waiting:

@@ -53,9 +53,7 @@ class Cluster(NamedTuple):
 def clusters(columns: Columns) -> list[Cluster]:
     """Return all clusters."""
     return [
-        Cluster(columns[x][y], tuple(sorted(cells)))
-        for (x, y), cells in groups(columns).items()
-        if len(cells) > 1 and cells[0] == (x, y)
+        _cluster(columns, cells) for (x, y), cells in groups(columns).items() if len(cells) > 1 and cells[0] == (x, y)
     ]
 
 
@@ -87,8 +85,8 @@ def winning(columns: Columns) -> tuple[Cluster, ...]:
 
 def winning_drop(columns: Columns, x: int) -> tuple[Cluster, ...]:
     """Return what wins after a drop into a column: only the dropper's own cluster can have grown (DP-3.3)."""
-    won = _winning_at(columns, x, len(columns[x]) - 1)
-    return () if won is None else (won,)
+    cells = group_at(columns, x, len(columns[x]) - 1)
+    return (_cluster(columns, cells),) if len(cells) >= TO_WIN else ()
 
 
 def winning_pop(columns: Columns, x: int) -> tuple[Cluster, ...]:
@@ -96,21 +94,12 @@ def winning_pop(columns: Columns, x: int) -> tuple[Cluster, ...]:
     found = []
     for beside in BESIDE[x]:
         for y, (counter, other) in enumerate(zip(columns[x], columns[beside], strict=False)):
-            if counter is other and (won := _winning_at(columns, x, y)) is not None:
-                found.append(won)
+            if counter is other and len(cells := group_at(columns, x, y)) >= TO_WIN:
+                found.append(_cluster(columns, cells))
     return _biggest(found) if found else ()
 
 
 BESIDE = tuple(tuple(side for side in (x - 1, x + 1) if 0 <= side < COLUMNS) for x in range(COLUMNS))
-
-
-def _winning_at(columns: Columns, x: int, y: int) -> Cluster | None:
-    """Return the cluster of one counter if it is big enough to win."""
-    cells = group_at(columns, x, y)
-    if len(cells) < TO_WIN:
-        return None
-    # cells are plain numbers, also where a column goes by its colour
-    return Cluster(columns[x][y], tuple(sorted((int(x), y) for x, y in cells)))
 
 
 def group_at(columns: Columns, x: int, y: int) -> list[Cell]:
@@ -132,6 +121,12 @@ def _sides(x: int, y: int) -> tuple[Cell, ...]:
 
 
 SIDES = {(x, y): _sides(x, y) for x in range(COLUMNS) for y in range(max(ROWS.values()))}
+
+
+def _cluster(columns: Columns, cells: list[Cell]) -> Cluster:
+    x, y = cells[0]
+    # cells are plain numbers, also where a column went by its colour
+    return Cluster(columns[x][y], tuple(sorted((int(x), y) for x, y in cells)))
 
 
 def _biggest(found: Iterable[Cluster]) -> tuple[Cluster, ...]:

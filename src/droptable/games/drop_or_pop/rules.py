@@ -52,7 +52,7 @@ class DropOrPop(Variant, Proceeds[State, Action]):
 
     def drawn(self, state: State, draw: tuple[int, ...]) -> Action:
         """Return nature's action for a draw: who starts, or a colour."""
-        return Start(Seat(draw[0])) if state.seat is None else ROLLS[draw[0]]
+        return Start(Seat(draw[0])) if isinstance(state.phase, Starting) else ROLLS[draw[0]]
 
     def view(self, state: State, seat: Seat | None) -> State:
         """Return the state: nothing is hidden."""
