@@ -3,7 +3,7 @@
 import pytest
 
 from droptable.core.errors import NotationError
-from droptable.games.number_drop.actions import Circle, DropBlock, Pass, Place, Roll, RoundEnd, Slide, Start, Write
+from droptable.games.number_drop.actions import Circle, DropBlock, Pass, Placement, Roll, RoundEnd, Slide, Start, Write
 from droptable.games.number_drop.rules import NumberDrop
 from tests.rules.number_drop import after_roll, before_roll, played, sheet
 
@@ -11,7 +11,7 @@ GAME = NumberDrop(2)
 
 SPELLINGS = [
     ("write c", Write(2)),
-    ("L2 c 5476", Place("L", 1, 2, (5, 4, 7, 6))),
+    ("L2 c 5476", Placement("L", 1, 2, (5, 4, 7, 6))),
     ("block 8 a", DropBlock(7, 0)),
     ("circle a1 a2 b2", Circle((0, 7, 8))),
     ("pass", Pass()),

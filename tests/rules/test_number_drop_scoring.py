@@ -4,27 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from droptable.core.game import Chance, Over, Seat
+from droptable.core.game import Chance, Over
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.scoring import score
 from droptable.games.number_drop.sheet import BONUS, BOXES, Box, Kind, Sheet, full_rows, rows_above_line
-from droptable.games.number_drop.state import Phase, State
-from tests.rules.number_drop import before_roll, cells, codes, played, refused, sheet, told
+from droptable.games.number_drop.state import Rolling
+from tests.rules.number_drop import at_round_end, cells, codes, played, refused, sheet, told
 
 GAME = NumberDrop(2)
 
 
-def at_round_end(*sheets: Sheet, game: NumberDrop = GAME, **more: object) -> State:
-    return replace(before_roll(game, *sheets, **more), phase=Phase.ROUND_END)
-
-
 def test_nd_7_1_a_newly_full_row_earns_two_once() -> None:
-    state = at_round_end(sheet("1234567 XXXXXXX 123456."))
+    state = at_round_end(GAME, sheet("1234567 XXXXXXX 123456."))
     (rows, *_) = told(GAME, state, "* round-end")
     assert (rows.code, rows["rows"], rows["numbered"], rows["points"]) == ("rows-full", (0, 1), (1, 2), 4)
     state = played(GAME, state, "* round-end")
     assert score(state.sheets[0]).rows == 4
-    again = replace(state, phase=Phase.ROUND_END)
+    again = at_round_end(GAME, *state.sheets)
     assert codes(told(GAME, again, "* round-end")) == ["next-round"]
     assert score(played(GAME, again, "* round-end").sheets[0]).rows == 4
 
@@ -35,7 +31,7 @@ def test_nd_7_1_a_row_with_a_hole_earns_nothing() -> None:
 
 def test_nd_7_2_one_cell_above_the_line_ends_the_game_for_everyone() -> None:
     tall = sheet(" ".join(["1......"] * 12))
-    state = at_round_end(sheet("2......"), tall)
+    state = at_round_end(GAME, sheet("2......"), tall)
     events = told(GAME, state, "* round-end")
     assert codes(events) == ["rows-lost", "game-over", "scored", "scored", "won"]
     assert events[1]["seats"] == (1,)
@@ -50,18 +46,18 @@ def test_nd_7_2_each_row_above_the_line_costs_five_and_never_earns() -> None:
     one = sheet(" ".join(rows))
     assert rows_above_line(one) == 0b11 << 11
     assert full_rows(one) == 0
-    state = played(GAME, at_round_end(one), "* round-end")
+    state = played(GAME, at_round_end(GAME, one), "* round-end")
     assert score(state.sheets[0]).rows == -10
 
 
 def test_nd_7_2_the_eleventh_row_is_still_below_the_line() -> None:
-    state = played(GAME, at_round_end(sheet(" ".join(["1......"] * 11))), "* round-end")
-    assert state.phase is Phase.ROLL
+    state = played(GAME, at_round_end(GAME, sheet(" ".join(["1......"] * 11))), "* round-end")
+    assert isinstance(state.phase, Rolling)
 
 
 def test_nd_7_3_the_next_player_clockwise_is_active() -> None:
     game = NumberDrop(3)
-    state = at_round_end(game=game, active=Seat(2))
+    state = at_round_end(game, active=2)
     assert game.turn(state) == Chance((), phase="round-end")
     assert told(game, state, "* round-end")[0]["seat"] == 0
     assert played(game, state, "* round-end").active == 0
@@ -89,7 +85,7 @@ def test_nd_7_4_the_highest_score_wins_and_ties_share_it() -> None:
     game = NumberDrop(3)
     five = frozenset({Box(Kind.IDENTICAL, 5)})
     tall = sheet(" ".join(["1......"] * 12))
-    state = at_round_end(sheet("1......", boxes=five), sheet("1......", boxes=five), tall, game=game)
+    state = at_round_end(game, sheet("1......", boxes=five), sheet("1......", boxes=five), tall)
     assert codes(told(game, state, "* round-end"))[-1] == "win-shared"
     outcome = game.outcome(played(game, state, "* round-end"))
     assert outcome is not None

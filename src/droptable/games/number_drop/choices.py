@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations_with_replacement, permutations
 
 from droptable.core.game import Below, Seat
-from droptable.games.number_drop.actions import Action, Circle, DropBlock, Pass, Place, Roll, Slide, Write
+from droptable.games.number_drop.actions import Action, Circle, DropBlock, Pass, Placement, Roll, Slide, Write
 from droptable.games.number_drop.combos import (
     Numbers,
     beside,
@@ -18,34 +18,43 @@ from droptable.games.number_drop.combos import (
 from droptable.games.number_drop.shapes import COLUMNS, Landing, landings
 from droptable.games.number_drop.sheet import LETTERS, Box, Kind, Sheet, heights, members
 from droptable.games.number_drop.solo import can_slide
-from droptable.games.number_drop.state import Phase, State, shapes_rolled, tile_of
+from droptable.games.number_drop.state import (
+    Blocking,
+    Circling,
+    Placing,
+    Sliding,
+    State,
+    Writing,
+    shapes_rolled,
+    tile_of,
+)
 
 
 def listed(state: State, seat: Seat) -> Iterator[Action] | None:
     """Return the legal actions of a seat that is to decide, in a fixed order.
 
-    None for placements with a star among the numbers: there may be hundreds of thousands. `places` has them lazily.
+    None for placements with a star among the numbers: there may be hundreds of thousands. `placements` has them lazily.
     """
     sheet = state.sheets[seat]
     match state.phase:
-        case Phase.FIRST_NUMBER:
+        case Writing():
             return map(Write, range(COLUMNS))
-        case Phase.SLIDE:
+        case Sliding():
             return (Slide(letter) for letter in LETTERS if can_slide(state, letter))
-        case Phase.BLOCK:
-            return (DropBlock(one.orientation, one.column) for one in _block_landings(state, sheet))
-        case Phase.SHAPE:
-            assert state.roll is not None
-            return None if state.roll.number_stars else places(sheet, state.roll)
+        case Blocking(letter=letter):
+            found = landings(heights(sheet), (tile_of(state, letter),))
+            return (DropBlock(one.orientation, one.column) for one in found)
+        case Placing(current):
+            return None if current.roll.number_stars else placements(sheet, current.roll)
     return circles(sheet)
 
 
-def places(sheet: Sheet, roll: Roll) -> Iterator[Place]:
+def placements(sheet: Sheet, roll: Roll) -> Iterator[Placement]:
     """Yield every legal placement of a roll, each once: by landing, then by what the stars stand for, then by order."""
     for one in _shape_landings(sheet, roll):
         for hand in hands(roll):
             for numbers in arrangements(hand):
-                yield Place(one.shape, one.orientation, one.column, numbers)
+                yield Placement(one.shape, one.orientation, one.column, numbers)
 
 
 def hands(roll: Roll) -> Iterator[tuple[int, ...]]:
@@ -67,10 +76,6 @@ def circles(sheet: Sheet) -> Iterator[Action]:
         yield from map(Circle, cells_for(sheet, box))
 
 
-def _block_landings(state: State, sheet: Sheet) -> Iterator[Landing]:
-    return landings(heights(sheet), (tile_of(state, state.letter),))
-
-
 def _shape_landings(sheet: Sheet, roll: Roll) -> Iterator[Landing]:
     return landings(heights(sheet), shapes_rolled(roll))
 
@@ -79,21 +84,20 @@ def sampled(state: State, seat: Seat, below: Below) -> Action:
     """Return some legal action of a seat that is to decide; each has a chance, not an equal one."""
     sheet = state.sheets[seat]
     match state.phase:
-        case Phase.SHAPE:
-            assert state.roll is not None
-            return _some_place(sheet, state.roll, below)
-        case Phase.COMBO:
+        case Placing(current):
+            return _some_placement(sheet, current.roll, below)
+        case Circling():
             return _some_circle(sheet, below)
     actions = tuple(listed(state, seat) or ())
     return actions[below(len(actions))]
 
 
-def _some_place(sheet: Sheet, roll: Roll, below: Below) -> Place:
+def _some_placement(sheet: Sheet, roll: Roll, below: Below) -> Placement:
     found = tuple(_shape_landings(sheet, roll))
     one = found[below(len(found))]
     numbers = [*roll.numbers, *(below(10) for _ in range(roll.number_stars))]
     order = tuple(numbers.pop(below(len(numbers))) for _ in range(len(numbers)))
-    return Place(one.shape, one.orientation, one.column, order)
+    return Placement(one.shape, one.orientation, one.column, order)
 
 
 def _some_circle(sheet: Sheet, below: Below) -> Action:

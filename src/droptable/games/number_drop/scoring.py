@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from droptable.core.game import Outcome
 from droptable.games.number_drop.sheet import BONUS, BONUS_SIZE, LINE, SIZES, Box, Kind, Sheet, is_above_line
-from droptable.games.number_drop.state import Phase, State, Table
+from droptable.games.number_drop.state import Finished, State
+from droptable.games.number_drop.variant import Variant
 
 ROW_POINTS = 2
 LINE_POINTS = -5
@@ -57,19 +58,24 @@ def _column(sheet: Sheet, kind: Kind) -> int:
     return sum(sizes) + (COLUMN_BONUS if len(sizes) == len(SIZES) else 0)
 
 
-def outcome(table: Table, state: State) -> Outcome | None:
+def totals(state: State) -> tuple[int, ...]:
+    """Return what each seat's sheet is worth."""
+    return tuple(score(sheet).total for sheet in state.sheets)
+
+
+def outcome(variant: Variant, state: State) -> Outcome | None:
     """Return the result, or None while the game goes on. Ties share a rank (ND-7.4)."""
-    if state.phase is not Phase.OVER:
+    if not isinstance(state.phase, Finished):
         return None
-    scores = tuple(score(sheet).total for sheet in state.sheets)
+    scores = totals(state)
     ranks = tuple(1 + sum(other > own for other in scores) for own in scores)
-    return Outcome(ranks, scores, frozenset(_marks(table, state, scores, ranks)))
+    return Outcome(ranks, scores, frozenset(_marks(variant, state, scores, ranks)))
 
 
-def _marks(table: Table, state: State, scores: tuple[int, ...], ranks: tuple[int, ...]) -> set[str]:
+def _marks(variant: Variant, state: State, scores: tuple[int, ...], ranks: tuple[int, ...]) -> set[str]:
     facts = {
         "line-crossed": any(map(is_above_line, state.sheets)),
-        "tiles-down": table.is_solo and not any(map(is_above_line, state.sheets)),
+        "tiles-down": variant.is_solo and not any(map(is_above_line, state.sheets)),
         "shared-win": ranks.count(1) > 1,
         "perfect": PERFECT in scores,
     }

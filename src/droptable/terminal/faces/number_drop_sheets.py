@@ -8,7 +8,6 @@ from rich.text import Text
 from droptable.core.game import Seat
 from droptable.games.number_drop.actions import STAR
 from droptable.games.number_drop.notation import COLUMN_LETTERS
-from droptable.games.number_drop.rounds import current_sheet
 from droptable.games.number_drop.scoring import score
 from droptable.games.number_drop.shapes import COLUMNS, ORIENTATIONS, ROWS
 from droptable.games.number_drop.sheet import (
@@ -23,7 +22,7 @@ from droptable.games.number_drop.sheet import (
     heights,
     letter_of,
 )
-from droptable.games.number_drop.state import NOTCHES, State
+from droptable.games.number_drop.state import NOTCHES, State, current_sheet
 from droptable.terminal.colours import ink
 from droptable.words import Words
 
