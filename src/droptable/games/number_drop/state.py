@@ -139,8 +139,9 @@ class Finished:
 
 
 Choosing = Writing | Blocking | Placing | Circling  # seats decide, in order or sealed
+Deciding = Choosing | Sliding
 Rolled = Sliding | Blocking | Placing | Circling | Closing  # the dice lie on the table
-Phase = Laying | Starting | Rolling | Finished | Choosing | Rolled
+Phase = Laying | Starting | Rolling | Finished | Deciding | Rolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,12 +187,15 @@ class State:
     @property
     def letter(self) -> str:
         """The letter whose tile drops, or has dropped, in this round, or nothing."""
-        return self.phase.letter if isinstance(self.phase, Blocking | Closing) else ""
+        match self.phase:
+            case Blocking(letter=letter) | Closing(letter=letter):
+                return letter
+        return ""
 
     @property
     def deciders(self) -> Deciders | None:
         """Who decides in this phase, or None if that is nature's or nobody's."""
-        return self.phase.deciders if isinstance(self.phase, Choosing | Sliding) else None
+        return self.phase.deciders if isinstance(self.phase, Deciding) else None
 
 
 def waiting(state: State) -> tuple[Seat, ...]:
