@@ -13,7 +13,7 @@ from droptable.core.game import Seat
 from droptable.games.number_drop.actions import Circle, DropBlock, Placement
 from droptable.games.number_drop.combos import longest_run, numbers_on, open_boxes
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.sheet import Box, Kind, Sheet, members, written
+from droptable.games.number_drop.sheet import Box, ComboKind, Sheet, members, written
 from droptable.lab.simulate import Plan, run
 from tests.rules.number_drop import after_roll, before_roll, cells, played, sheet
 
@@ -69,7 +69,7 @@ def test_an_obvious_combo_is_built_and_circled(name: str) -> None:
     placed = decision(SOLO, state, name, Effort(steps=12))
     assert isinstance(placed, Placement)
     after = SOLO.apply(state, FIRST, placed)
-    assert Box(Kind.IDENTICAL, 4) in open_boxes(after.sheets[0])
+    assert Box(ComboKind.IDENTICAL, 4) in open_boxes(after.sheets[0])
     assert decision(SOLO, after, name, Effort()) == Circle(best_circle(after.sheets[0], prospects_of(after, FIRST))[1])
 
 
@@ -84,7 +84,7 @@ def test_placements_are_legal_and_ranked() -> None:
 
 def _with_one_of_each(letters: str = "") -> Sheet:
     """Return a sheet on which three identical or four identical can be circled; the other half of 3 is done."""
-    return sheet("111.... 2222...", boxes=frozenset({Box(Kind.CONSECUTIVE, 3)}), letters=letters)
+    return sheet("111.... 2222...", boxes=frozenset({Box(ComboKind.CONSECUTIVE, 3)}), letters=letters)
 
 
 def test_a_letter_is_used() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from droptable.core.game import Chance, Seat, Seats
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.sheet import BOXES, Box, Kind, Sheet
+from droptable.games.number_drop.sheet import BOXES, Box, ComboKind, Sheet
 from droptable.games.number_drop.state import Blocking, Circling, Closing, Finished, Placing, State, waiting
 from tests.rules.number_drop import (
     after_roll,
@@ -117,7 +117,7 @@ def test_nd_4_5_combos_of_a_crossed_off_size_still_score() -> None:
     state = after_roll(game, "1245 I", sheet("11....."), crossed="A")
     state = played(game, state, "0 I1 c 1245", "1 I1 b 1245")
     state = played(game, state, "0 circle a1 b1 c1", *(["1 pass"] if 1 in waiting(state) else []))
-    assert Box(Kind.IDENTICAL, 3) in state.sheets[0].boxes
+    assert Box(ComboKind.IDENTICAL, 3) in state.sheets[0].boxes
     assert state.sheets[0].letters == ""
 
 
@@ -142,8 +142,8 @@ def test_nd_4_7_where_everybody_holds_the_letter_the_round_is_lost() -> None:
 
 
 def _both_about_to_hold_a() -> State:
-    done = frozenset({Box(Kind.CONSECUTIVE, 3)})
-    held = frozenset({Box(Kind.CONSECUTIVE, 3), Box(Kind.IDENTICAL, 3)})
+    done = frozenset({Box(ComboKind.CONSECUTIVE, 3)})
+    held = frozenset({Box(ComboKind.CONSECUTIVE, 3), Box(ComboKind.IDENTICAL, 3)})
     first = sheet("111....", boxes=done)
     second = sheet("123....", boxes=held, letters="A")
     return first_may_circle(NumberDrop(2), first, second)
@@ -168,7 +168,7 @@ def test_nd_4_7_retire_never_concerns_solo() -> None:
 
 def test_nd_4_8_a_letter_circled_this_round_waits_for_the_next() -> None:
     game = NumberDrop(2, starter="first")
-    first = sheet("111....", boxes=frozenset({Box(Kind.CONSECUTIVE, 3)}))
+    first = sheet("111....", boxes=frozenset({Box(ComboKind.CONSECUTIVE, 3)}))
     state = after_roll(game, "156* O", first)
     assert isinstance(state.phase, Placing)
     state = played(game, state, "0 O1 d 1561", "1 O1 d 1562", "0 circle a1 b1 c1")

@@ -15,7 +15,7 @@ from droptable.games.number_drop.combos import cells_for, examples, open_boxes
 from droptable.games.number_drop.legality import check_combo
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.shapes import COLUMNS
-from droptable.games.number_drop.sheet import BONUS, BOXES, CELLS, Box, Kind, Sheet, mask_of
+from droptable.games.number_drop.sheet import BONUS, BOXES, CELLS, Box, ComboKind, Sheet, mask_of
 from droptable.games.number_drop.state import Closing, State
 from tests.rules.number_drop import after_roll, cells, circled, codes, first_may_circle, played, refused, sheet, told
 
@@ -23,11 +23,11 @@ GAME = NumberDrop(2)
 
 
 def same(size: int) -> Box:
-    return Box(Kind.IDENTICAL, size)
+    return Box(ComboKind.IDENTICAL, size)
 
 
 def run(size: int) -> Box:
-    return Box(Kind.CONSECUTIVE, size)
+    return Box(ComboKind.CONSECUTIVE, size)
 
 
 def circling(*sheets: Sheet, game: NumberDrop = GAME) -> State:
@@ -210,7 +210,11 @@ def is_run(one: Sheet, chosen: tuple[int, ...]) -> bool:
 def brute_force(one: Sheet, box: Box) -> set[tuple[int, ...]]:
     """Try every set of as many free numbers as the box needs."""
     free = [i for i, sign in enumerate(one.cells) if sign.isdigit() and not one.circled >> i & 1]
-    tests = {Kind.IDENTICAL: [is_identical], Kind.CONSECUTIVE: [is_run], Kind.BONUS: [is_identical, is_run]}
+    tests = {
+        ComboKind.IDENTICAL: [is_identical],
+        ComboKind.CONSECUTIVE: [is_run],
+        ComboKind.BONUS: [is_identical, is_run],
+    }
     return {c for c in combinations(free, box.size) if any(test(one, c) for test in tests[box.kind])}
 
 

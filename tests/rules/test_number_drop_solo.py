@@ -5,10 +5,10 @@ from itertools import permutations
 import pytest
 
 from droptable.core.game import Chance, Over, Seat, Seats
+from droptable.games.number_drop.boards import PRINTED, rank_for
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import PRINTED, place_for
 from droptable.games.number_drop.shapes import fit_one_after_another
-from droptable.games.number_drop.sheet import BOXES, Box, Kind, Sheet, heights
+from droptable.games.number_drop.sheet import BOXES, Box, ComboKind, Sheet, heights
 from droptable.games.number_drop.state import Blocking, Circling, Closing, Finished, Placing, Sliding
 from tests.rules.number_drop import after_roll, codes, played, refused, sheet, told
 
@@ -220,11 +220,11 @@ def test_nd_8_7_the_warning_looks_past_a_second_block() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "place"),
+    ("points", "rank"),
     [(100, 1), (99, 2), (93, 2), (92, 3), (62, 4), (61, 5), (47, 6), (28, 8), (27, 9), (23, 9), (14, 9), (13, None)],
 )
-def test_nd_8_8_a_scores_place_is_one_more_than_the_names_it_does_not_beat(points: int, place: int | None) -> None:
-    assert place_for(points) == place
+def test_nd_8_8_a_scores_rank_is_one_more_than_the_names_it_does_not_beat(points: int, rank: int | None) -> None:
+    assert rank_for(points) == rank
 
 
 def test_nd_8_8_the_printed_names() -> None:
@@ -237,7 +237,7 @@ def test_nd_8_8_no_set_of_boxes_adds_up_to_99_or_97() -> None:
     for mask in range(1 << len(BOXES)):
         boxes = {box for at, box in enumerate(BOXES) if mask >> at & 1}
         points = sum(box.size for box in boxes)
-        for kind in (Kind.IDENTICAL, Kind.CONSECUTIVE):
+        for kind in (ComboKind.IDENTICAL, ComboKind.CONSECUTIVE):
             points += 10 * all(Box(kind, size) in boxes for size in range(3, 8))
         totals.update(points + 2 * rows for rows in range(12))
     assert max(totals) == 100

@@ -7,8 +7,8 @@ from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_or_pop.actions import Move, Roll
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.number_drop.actions import DropBlock, RoundEnd
+from droptable.games.number_drop.boards import PRINTED
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import PRINTED
 from droptable.lab.statistics import Observation, observers
 
 

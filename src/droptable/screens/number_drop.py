@@ -12,10 +12,11 @@ from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
 from droptable.games.number_drop.actions import Roll
+from droptable.games.number_drop.boards import PRINTED
 from droptable.games.number_drop.combos import cells_for, open_boxes
 from droptable.games.number_drop.positions import BOX_NAMES
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import PRINTED, score
+from droptable.games.number_drop.scoring import points_of
 from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, ROWS, Heights, Offset, landing
 from droptable.games.number_drop.sheet import EMPTY, LINE, Box, Sheet, heights, members
 from droptable.games.number_drop.state import (
@@ -95,7 +96,7 @@ def _first_number(view: State, seat: Seat | None) -> int | None:
 
 def _sheet(view: State, seat: Seat) -> Json:
     before, sheet = view.sheets[seat], current_sheet(view, seat)
-    points = score(sheet)
+    points = points_of(sheet)
     return {
         "cells": sheet.cells,
         "circled": list(members(sheet.circled)),
@@ -173,7 +174,7 @@ _NAMES = {box: name for name, box in BOX_NAMES.items()}
 
 def _to_beat(view: State) -> Json | None:
     """Return the lowest printed name that the sheet does not beat yet (ND-8.8)."""
-    total = score(view.sheets[0]).total
+    total = points_of(view.sheets[0]).total
     ahead = [(name, points) for name, points in PRINTED if points >= total]
     return {"name": ahead[-1][0], "points": ahead[-1][1]} if ahead else None
 

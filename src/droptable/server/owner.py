@@ -475,9 +475,8 @@ def _scores(table: Table, new: list[facts.AnyFact]) -> list[ScoreRow]:
     if board is None or outcome is None or outcome.scores is None:
         return []
     entered = [(fact.seat, fact.name) for fact in new if isinstance(fact, facts.ScoreEntered)]
-    place_for = board.place_for or (lambda _: None)
     return [
-        ScoreRow(table.opening.table, seat, game.name, board.name, name, points, place_for(points))
+        ScoreRow(table.opening.table, seat, game.name, board.name, name, points, board.fixed_rank(points))
         for seat, name in entered
         for points in [outcome.scores[seat]]
     ]

@@ -16,7 +16,7 @@ from droptable.games.number_drop.combos import (
     run_layers,
 )
 from droptable.games.number_drop.shapes import COLUMNS, Landing, landings
-from droptable.games.number_drop.sheet import LETTERS, Box, Kind, Sheet, heights, members
+from droptable.games.number_drop.sheet import LETTERS, Box, ComboKind, Sheet, heights, members
 from droptable.games.number_drop.solo import can_slide
 from droptable.games.number_drop.state import (
     Blocking,
@@ -110,11 +110,15 @@ def _some_cells(sheet: Sheet, box: Box, below: Below) -> tuple[int, ...]:
     numbers = numbers_on(sheet)
     found = [group for mask in numbers for group in groups(mask) if group.bit_count() >= box.size]
     firsts = [n for n in range(11 - box.size) if run_layers(numbers, n, box.size)[0]]
-    kinds = {Kind.IDENTICAL: len(found), Kind.CONSECUTIVE: len(firsts), Kind.BONUS: len(found) + len(firsts)}
+    kinds = {
+        ComboKind.IDENTICAL: len(found),
+        ComboKind.CONSECUTIVE: len(firsts),
+        ComboKind.BONUS: len(found) + len(firsts),
+    }
     at = below(kinds[box.kind])
-    if box.kind is not Kind.CONSECUTIVE and at < len(found):
+    if box.kind is not ComboKind.CONSECUTIVE and at < len(found):
         return _some_part(found[at], box.size, below)
-    return _some_run(numbers, firsts[at - (len(found) if box.kind is Kind.BONUS else 0)], box.size, below)
+    return _some_run(numbers, firsts[at - (len(found) if box.kind is ComboKind.BONUS else 0)], box.size, below)
 
 
 def _some_part(group: int, size: int, below: Below) -> tuple[int, ...]:

@@ -35,7 +35,7 @@ from droptable.games.number_drop.sheet import (
     EMPTY,
     LETTERS,
     SIZES,
-    Kind,
+    ComboKind,
     Sheet,
     heights,
     mask_of,
@@ -190,9 +190,9 @@ def _check_cell(sheet: Sheet, cell: int) -> None:
 def _check_joined(numbers: list[int], cells: tuple[int, ...]) -> None:
     kind = kind_of(numbers)
     mask = mask_of(cells)
-    if kind is Kind.IDENTICAL and joined(1 << cells[0], mask) != mask:
+    if kind is ComboKind.IDENTICAL and joined(1 << cells[0], mask) != mask:
         raise IllegalActionError("cells-not-joined", clause="ND-6.2")
-    if kind is Kind.CONSECUTIVE:
+    if kind is ComboKind.CONSECUTIVE:
         for (one, here), (other, there) in pairwise(sorted(zip(numbers, cells, strict=True))):
             if not beside(1 << here) >> there & 1:
                 raise IllegalActionError("run-broken", clause="ND-6.3", number=one, other=other)

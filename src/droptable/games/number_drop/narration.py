@@ -32,11 +32,12 @@ from droptable.games.number_drop.aftermath import (
     SlidByStar,
     StarSlidNothing,
 )
+from droptable.games.number_drop.boards import PRINTED, rank_for
 from droptable.games.number_drop.notation import COLUMN_LETTERS
 from droptable.games.number_drop.shapes import COLUMNS, landing
 from droptable.games.number_drop.sheet import (
     LINE,
-    Kind,
+    ComboKind,
     Sheet,
     full_rows,
     heights,
@@ -184,9 +185,9 @@ def _combo(state: State, seat: Seat, cells: tuple[int, ...], after: Sheet) -> It
 
 
 _COMBO_EVENTS = {
-    Kind.IDENTICAL: ("circled-identical", "ND-6.2"),
-    Kind.CONSECUTIVE: ("circled-consecutive", "ND-6.3"),
-    Kind.BONUS: ("circled-bonus", "ND-6.4"),
+    ComboKind.IDENTICAL: ("circled-identical", "ND-6.2"),
+    ComboKind.CONSECUTIVE: ("circled-consecutive", "ND-6.3"),
+    ComboKind.BONUS: ("circled-bonus", "ND-6.4"),
 }
 
 
@@ -219,10 +220,10 @@ def _game_over(variant: Variant, after: State) -> Iterator[Event]:
     else:
         yield event("tiles-down", "ND-8.6")
     for seat, sheet in enumerate(after.sheets):
-        points = scoring.score(sheet)
+        points = scoring.points_of(sheet)
         columns = (points.rows, points.identical, points.consecutive, points.bonus)
         yield event("scored", "ND-7.4", seat=seat, total=points.total, columns=columns)
-    yield _solo_place(after) if variant.is_solo else _winners(after)
+    yield _solo_rank(after) if variant.is_solo else _winners(after)
 
 
 def _winners(after: State) -> Event:
@@ -234,14 +235,14 @@ def _winners(after: State) -> Event:
     return event("won", "ND-7.4", seat=winners[0], total=best)
 
 
-def _solo_place(after: State) -> Event:
-    total = scoring.score(after.sheets[PLAYER]).total
-    place = scoring.place_for(total)
-    if place is None:
-        name, points = scoring.PRINTED[-1]
+def _solo_rank(after: State) -> Event:
+    (total,) = scoring.totals(after)
+    rank = rank_for(total)
+    if rank is None:
+        name, points = PRINTED[-1]
         return event("solo-no-place", "ND-8.8", seat=PLAYER, total=total, name=name, points=points)
-    name, points = scoring.PRINTED[place - 1]
-    return event("solo-place", "ND-8.8", seat=PLAYER, total=total, place=place, name=name, points=points)
+    name, points = PRINTED[rank - 1]
+    return event("solo-place", "ND-8.8", seat=PLAYER, total=total, place=rank, name=name, points=points)
 
 
 def _flat(cells: Iterable[int]) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ from droptable.games.number_drop.sheet import (
     CELLS,
     EMPTY,
     Box,
-    Kind,
+    ComboKind,
     Sheet,
     heights,
     members,
@@ -48,7 +48,7 @@ from droptable.games.number_drop.variant import Variant
 
 NOTHING = "-"
 CIRCLED = "abcdefghij"  # a circled digit, by its value
-_BOX_SIGNS = {Kind.IDENTICAL: "=", Kind.CONSECUTIVE: "+", Kind.BONUS: ""}
+_BOX_SIGNS = {ComboKind.IDENTICAL: "=", ComboKind.CONSECUTIVE: "+", ComboKind.BONUS: ""}
 BOX_NAMES = {_BOX_SIGNS[box.kind] + str(box.size): box for box in BOXES}
 _SETTING_UP: dict[str, Phase] = {phase.code: phase for phase in (Laying(), Starting())}
 _BETWEEN_ROUNDS = (Writing.code, Rolling.code, Finished.code)

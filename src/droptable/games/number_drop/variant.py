@@ -8,6 +8,7 @@ from droptable.core.options import RANDOM, named_seat
 from droptable.games.number_drop.shapes import SOLO_TILES, TILES, UNMARKED_TILES
 from droptable.games.number_drop.state import PLAYER, Choosing, Circling, Writing
 
+MOST_SEATS = 6
 IN_ORDER = "in_order"
 
 

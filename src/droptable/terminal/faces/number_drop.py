@@ -1,4 +1,4 @@
-"""NUMBER DROP in a terminal: the sheet, ways to hold a shape, the finder's list, the high-score boards."""
+"""NUMBER DROP in a terminal: the sheet, ways to hold a shape, the finder's list."""
 
 import re
 from collections.abc import Sequence
@@ -6,18 +6,15 @@ from itertools import islice
 from typing import Any
 
 from rich.console import Console, RenderableType
-from rich.table import Table as Rows
 
-from droptable.core.errors import DroptableError, NotationError
+from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.core.match import AnyMatch
 from droptable.core.registry import AnyGame
 from droptable.games.number_drop.actions import STAR, Circle, DropBlock, Pass, Placement, Roll, Slide, Write
 from droptable.games.number_drop.combos import cells_for, examples
-from droptable.games.number_drop.highscores import Boards, Entry, board_name, is_board_name, with_players, with_solo
 from droptable.games.number_drop.notation import COLUMN_LETTERS, format_cell, parse_cell
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import PRINTED
 from droptable.games.number_drop.sheet import LETTERS, Sheet
 from droptable.games.number_drop.solo import can_slide
 from droptable.games.number_drop.state import (
@@ -31,8 +28,8 @@ from droptable.games.number_drop.state import (
     tile_of,
 )
 from droptable.terminal.face import Ask, Face, faces
+from droptable.terminal.faces.number_drop_scores import remember
 from droptable.terminal.faces.number_drop_sheets import pictures, table_top
-from droptable.terminal.highscores import boards_path, read_boards, write_boards
 from droptable.words import Words
 
 MOST_WAYS = 40
@@ -83,23 +80,8 @@ class NumberDropFace(Face):
         return _read_combo(view.sheets[seat], text, words)
 
     def remember(self, match: AnyMatch, people: Sequence[Seat], words: Words, console: Console, ask: Ask) -> None:
-        """Enter people's scores on the boards and show them (ND-7.6, ND-8.8)."""
-        outcome = match.game.outcome(match.state)
-        if not people or outcome is None or outcome.scores is None:
-            return
-        path = boards_path()
-        try:
-            boards = read_boards(path)
-            entries = tuple(Entry(_three_letters(seat, words, ask), outcome.scores[seat]) for seat in people)
-            solo = match.game.seats == 1
-            boards = with_solo(boards, entries[0]) if solo else with_players(boards, entries)
-            write_boards(boards, path)
-        except DroptableError as error:
-            console.print(words.error(error), style="yellow", markup=False)
-            return
-        console.print(words.text("high-scores-solo" if solo else "high-scores-players"), style="bold")
-        console.print(_solo_table(boards) if solo else _players_table(boards))
-        console.print(words.text("high-scores-kept", path=str(path)), style="dim", markup=False, soft_wrap=True)
+        """Enter people's scores on the board and show it."""
+        remember(match, people, words, console, ask)
 
 
 def _slidable(view: State) -> str:
@@ -181,35 +163,6 @@ def _read_combo(sheet: Sheet, text: str, words: Words) -> Circle | Pass:
         return Circle(tuple(parse_cell(word) for word in text.split()))
     except NotationError as error:
         raise NotationError("what-move", text, keys=words.text("hint-combo")) from error
-
-
-def _three_letters(seat: Seat, words: Words, ask: Ask) -> str:
-    """Return a person's name for the board (ND-2.3): as it is if it fits, else what they type."""
-    name = words.name(seat)
-    if is_board_name(name):
-        return name
-    try:
-        typed = ask(words.text("ask-board-name", name=board_name(name)))
-    except EOFError:
-        typed = ""
-    return board_name(typed or name)
-
-
-def _solo_table(boards: Boards) -> Rows:
-    rows = Rows(box=None, show_header=False)
-    for _ in range(5):
-        rows.add_column(justify="right")
-    for place, ((name, points), own) in enumerate(zip(PRINTED, boards.solo, strict=True), 1):
-        mine = ("", "") if own is None else (own.name, str(own.points))
-        rows.add_row(f"{place}.", name, str(points), *mine)
-    return rows
-
-
-def _players_table(boards: Boards) -> Rows:
-    rows = Rows(box=None, show_header=False)
-    for place, entry in enumerate(boards.players, 1):
-        rows.add_row(f"{place}.", entry.name, str(entry.points))
-    return rows
 
 
 faces.register(NumberDrop.name, NumberDropFace())
