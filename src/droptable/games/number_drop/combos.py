@@ -162,6 +162,5 @@ def kind_of(numbers: list[int]) -> ComboKind | None:
 
 def box_of(sheet: Sheet, cells: tuple[int, ...]) -> Box:
     """Return the box that a legal combo of these cells is for."""
-    kind = kind_of([int(sheet.cells[cell]) for cell in cells])
-    assert kind is not None
-    return box_for(kind, len(cells))
+    numbers = {sheet.cells[cell] for cell in cells}
+    return box_for(ComboKind.IDENTICAL if len(numbers) == 1 else ComboKind.CONSECUTIVE, len(cells))

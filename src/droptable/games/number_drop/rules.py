@@ -114,8 +114,10 @@ class NumberDrop(Variant, Proceeds[State, Action]):
         """Return the state in which the others' sealed choices have not been made."""
         match state.phase:
             case (Writing() | Blocking() | Placing() | Circling()) as phase if isinstance(phase.deciders, Sealed):
-                own = (sheet if at == seat else None for at, sheet in enumerate(phase.deciders.sheets))
-                return replace(state, phase=replace(phase, deciders=replace(phase.deciders, sheets=tuple(own))))
+                sheets = phase.deciders.sheets
+                own = tuple(sheet if at == seat else None for at, sheet in enumerate(sheets))
+                if own != sheets:
+                    return replace(state, phase=replace(phase, deciders=replace(phase.deciders, sheets=own)))
         return state
 
     def outcome(self, state: State) -> Outcome | None:

@@ -28,8 +28,8 @@ class InOrder:
 class Sealed:
     """These seats decide at once and unseen.
 
-    `sheets` has, for each seat at the table, its sheet with its choice on it, or None if it has not chosen. They take
-    the place of the sheets on the table when the last choice is in.
+    `sheets` has, for each seat at the table, its sheet with its choice on it, or None if it has not chosen. They
+    lie on the table in place of the others when the last choice is in.
     """
 
     seats: tuple[Seat, ...]
@@ -214,7 +214,7 @@ def shapes_rolled(roll: Roll) -> tuple[str, ...]:
 
 
 def first_number(phase: Writing, seat: Seat) -> int:
-    """Return the number that this seat begins with: its place in clockwise order from the first player (ND-2.2)."""
+    """Return the number that this seat begins with: counted clockwise from the first player (ND-2.2)."""
     return phase.deciders.seats.index(seat) + 1
 
 

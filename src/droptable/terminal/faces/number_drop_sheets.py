@@ -22,7 +22,8 @@ from droptable.games.number_drop.sheet import (
     heights,
     letter_of,
 )
-from droptable.games.number_drop.state import NOTCHES, State, current_sheet
+from droptable.games.number_drop.solo import notch_of
+from droptable.games.number_drop.state import NOTCHES, State, current_sheet, tile_of
 from droptable.terminal.colours import ink
 from droptable.words import Words
 
@@ -81,11 +82,11 @@ def _track(state: State, sheet: Sheet, words: Words) -> Text:
     text = Text()
     text.append(f"   {words.text('identical-label'):>6} {words.text('consecutive-label'):>6}", style="dim")
     text.append(f"   {words.text('blocks-label')}\n", style="dim")
-    for place, size in enumerate(SIZES):
+    for size in SIZES:
         text.append("   ")
         for kind in (ComboKind.IDENTICAL, ComboKind.CONSECUTIVE):
             text.append_text(_mark(str(size), Box(kind, size) in sheet.boxes, 7))
-        text.append("   ").append_text(_letter(state, sheet, letter_of(size), place, words)).append("\n")
+        text.append("   ").append_text(_letter(state, sheet, letter_of(size), words)).append("\n")
     text.append(f"   {words.text('bonus-label'):>6}").append_text(_mark("8", BONUS in sheet.boxes, 7)).append("\n\n")
     points = points_of(sheet)
     columns = f"{points.rows:+} {points.identical:+} {points.consecutive:+} {points.bonus:+}"
@@ -98,13 +99,13 @@ def _mark(sign: str, is_circled: bool, width: int) -> Text:
     return Text(shown.rjust(width), style=CIRCLED_INK if is_circled else "")
 
 
-def _letter(state: State, sheet: Sheet, letter: str, place: int, words: Words) -> Text:
-    tile = state.tiles[place] if state.tiles else ""
+def _letter(state: State, sheet: Sheet, letter: str, words: Words) -> Text:
+    tile = tile_of(state, letter) if state.tiles else ""
     text = _mark(letter, letter in sheet.letters, 0).append(f" {tile:2} ", style="bold")
     if letter in state.crossed:
         return Text(f" {letter}  {tile:2} {words.text('used-up')}", style="dim strike")
     if state.notches:
-        notch = state.notches[place]
+        notch = notch_of(state, letter)
         return text.append(words.text("go-label") if notch == NOTCHES else "●" * notch + "○" * (NOTCHES - notch))
     holders = [words.name(seat) for seat, one in enumerate(state.sheets) if letter in one.letters]
     return text.append(f"{words.text('circled-label')}: {', '.join(holders)}" if holders else "", style="dim")
