@@ -6,7 +6,7 @@ from pathlib import Path
 
 from droptable.core.errors import NotationError, UnavailableError
 from droptable.core.scores import HighScore, ScoreBoard, ranked
-from droptable.terminal.records import data_folder, read_text, write_text
+from droptable.files import data_folder, read_text, write_text
 
 Kept = Mapping[str, tuple[HighScore, ...]]  # by the board's name; of equals the older first
 
