@@ -85,9 +85,8 @@ def of_decision(variant: Variant, state: State, seat: Seat, action: Action, afte
             at = COLUMN_LETTERS[column]
             yield event("first-number", "ND-2.2", seat=seat, number=number, at=at, cells=(column, 0))
         case Sliding(current), Slide(letter):
-            yield _slide(
-                state, "slid", "ND-8.2" if current.slides == 0 else "ND-8.3", letter, notch_of(state, letter) + 1
-            )
+            clause = "ND-8.3" if current.slides else "ND-8.2"
+            yield _slide(state, "slid", clause, letter, notch_of(state, letter) + 1)
         case Placing(current), Placement():
             yield from _placement(current.roll, state.sheets[seat], seat, action, after)
         case Blocking() as phase, DropBlock():
