@@ -41,6 +41,10 @@ class Ear:
     def drop(self) -> None:
         self.is_dropped = True
 
+    def turn_away(self, frame: str) -> None:
+        self.send(frame)
+        self.drop()
+
     @property
     def table(self) -> messages.Shown:
         return next(message for message in reversed(self.heard) if isinstance(message, messages.Shown))
@@ -70,9 +74,11 @@ def run(scenario: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(scenario())  # type: ignore[arg-type]
 
 
-async def entered(tables: Tables, table: str, key: str | None = None) -> tuple[LiveTable, Visit, Ear]:
+async def entered(
+    tables: Tables, table: str, key: str | None = None, address: str = ""
+) -> tuple[LiveTable, Visit, Ear]:
     ear = Ear()
-    keeper, visit = await tables.visit(table, ear, messages.Hello(messages.VERSION, key))
+    keeper, visit = await tables.visit(table, ear, messages.Hello(messages.VERSION, key), address)
     assert isinstance(keeper, LiveTable)
     return keeper, visit, ear
 

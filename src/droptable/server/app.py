@@ -15,8 +15,8 @@ from litestar.openapi.config import OpenAPIConfig
 from droptable import __version__
 from droptable.core.errors import DroptableError
 from droptable.server import messages
-from droptable.server.connection import live
-from droptable.server.http import AnyRequest, handlers
+from droptable.server.connection import AnyRequest, live
+from droptable.server.http import handlers
 from droptable.server.pages import page_handlers
 from droptable.server.tables import Tables
 from droptable.server.wire import refusal

@@ -20,7 +20,7 @@ class Audience:
     """The visits of a table. `table` and `times` tell how it stands whenever something is to be shown."""
 
     def __init__(self, table: Callable[[], Table], times: Callable[[], Times]) -> None:
-        self.visits: set[Visit] = set()
+        self.visits: dict[Visit, None] = {}  # in the order in which they came
         self._table = table
         self._times = times
         self._came: set[str] = set()  # whoever has been here since the table was opened or rebuilt, by their key's hash
@@ -28,25 +28,22 @@ class Audience:
         self._views = SeatViews(table())
         self._presence: asyncio.TimerHandle | None = None
 
-    def let_in(self, connection: Connection, hello: messages.Hello) -> Visit:
+    def let_in(self, visit: Visit, hello: messages.Hello) -> None:
         """Let a visitor in, welcome them and show them what they lack."""
-        key = key_of(hello)
-        visit = Visit(connection, hash_of(key))
-        self.visits.add(visit)
+        self.visits[visit] = None
         self._came.add(visit.key_hash)
         table = self._table()
         rights = rights_of(table, guest_with(table, visit.key_hash), self.here)
         seats = [int(seat) for seat in rights.seats]
-        connection.send(encoded(messages.Welcome(messages.VERSION, key, rights.is_host, seats)))
+        visit.connection.send(encoded(messages.Welcome(messages.VERSION, visit.key, rights.is_host, seats)))
         self._catch_up(table)
         visit.had = self._log.common(hello.log_length, hello.log_digest)
         self._show(table, [visit])
         self._show_presence()
-        return visit
 
     def leave(self, visit: Visit) -> None:
         """Forget a connection."""
-        self.visits.discard(visit)
+        self.visits.pop(visit, None)
         self._show_presence()
 
     @property
@@ -100,9 +97,10 @@ _SPECTATOR = Rights()
 _KEY = re.compile(r"[A-Za-z0-9_-]{32}")
 
 
-def key_of(hello: messages.Hello) -> str:
-    """Return the key that a visitor comes with, or a new one for who has none that could be ours."""
-    return hello.key if hello.key is not None and _KEY.fullmatch(hello.key) else new_key()
+def visit_of(connection: Connection, hello: messages.Hello, address: str) -> Visit:
+    """Return a visit, with the key that the visitor comes with, or a new one for who has none that could be ours."""
+    key = hello.key if hello.key is not None and _KEY.fullmatch(hello.key) else new_key()
+    return Visit(connection, key, address, hash_of(key))
 
 
 def new_key() -> str:

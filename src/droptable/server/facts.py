@@ -10,7 +10,10 @@ class Fact(msgspec.Struct, frozen=True, tag_field="fact", forbid_unknown_fields=
 
 
 class Came(Fact, frozen=True, tag="came"):
-    """A guest opened the table for the first time. `key_hash` knows their key again without holding it."""
+    """A guest opened the table, or sat down here for the first time. `key_hash` knows their key again.
+
+    Before the game they may take over the number of a guest who has left.
+    """
 
     guest: int
     key_hash: str

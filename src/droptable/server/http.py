@@ -5,7 +5,7 @@ from io import BytesIO
 from typing import Any
 
 import segno
-from litestar import MediaType, Request, get, post
+from litestar import MediaType, get, post
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 
@@ -16,11 +16,11 @@ from droptable.core.registry import Ruleset, rulesets
 from droptable.lessons import FIRST, lesson, parts_of
 from droptable.screens.screen import screen_of
 from droptable.server import messages
+from droptable.server.connection import AnyRequest, visitor_of
 from droptable.server.replay_pages import replayed
 from droptable.server.tables import Tables
 
 BYTES = "application/octet-stream"
-AnyRequest = Request[Any, Any, Any]
 
 
 @get("/api/games", sync_to_thread=False, summary="The games")
@@ -38,7 +38,7 @@ async def scores(game: str, request: AnyRequest) -> list[messages.Scores]:
 @post("/api/tables", summary="Open a table")
 async def open_table(data: messages.NewTable, request: AnyRequest) -> messages.Opened:
     """Open a table. The key in the answer makes its holder the host."""
-    return await _tables(request).open_table(data, _visitor(request))
+    return await _tables(request).open_table(data, visitor_of(request))
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="A table's record")
@@ -55,19 +55,19 @@ async def record(table: str, request: AnyRequest) -> str:
 )
 async def exhibit(table: str, number: int, request: AnyRequest) -> bytes:
     """Return the paths of a fall, say; the game's face knows how to read them. Empty where there is nothing to see."""
-    return await _tables(request).exhibit(table, number, _visitor(request))
+    return await _tables(request).exhibit(table, number, visitor_of(request))
 
 
 @post("/api/exhibits", media_type=BYTES, status_code=200, summary="What there was to see of a record's line")
 async def exhibit_of_record(data: messages.RecordLine, request: AnyRequest) -> bytes:
     """Return the same for a record, computed again; empty where there is nothing to see, or a World of ours differs."""
-    return await _tables(request).exhibit_of(data, _visitor(request))
+    return await _tables(request).exhibit_of(data, visitor_of(request))
 
 
 @post("/api/what-if", status_code=200, summary="What another action would have led to")
 async def what_if(data: messages.NewWhatIf, request: AnyRequest) -> messages.WhatIf:
     """Return the positions after another action in place of a record's line, with the same chance."""
-    return await _tables(request).what_if(data, _visitor(request))
+    return await _tables(request).what_if(data, visitor_of(request))
 
 
 @post("/api/layouts", status_code=200, sync_to_thread=False, summary="What a game's board is like")
@@ -93,13 +93,13 @@ def qr_code(table: str, request: AnyRequest) -> bytes:
 @get("/api/tables/{table:str}/replay", summary="A table's replay")
 async def replay_of_table(table: str, request: AnyRequest) -> messages.Replay:
     """Return every position of the table so far, and every draw done again once the game is over."""
-    return await _tables(request).replay(table, _visitor(request))
+    return await _tables(request).replay(table, visitor_of(request))
 
 
 @post("/api/replays", status_code=200, summary="A record's replay")
 async def replay_of_record(data: messages.NewReplay, request: AnyRequest) -> messages.Replay:
     """Return every position of a record that somebody brings; nothing of it is kept."""
-    return await _tables(request).replay_of(data.record, _visitor(request))
+    return await _tables(request).replay_of(data.record, visitor_of(request))
 
 
 @get("/api/games/{game:str}/lesson", summary="A game's demo")
@@ -114,11 +114,6 @@ async def lesson_of_game(game: str, part: str = FIRST) -> messages.Replay:
 def _tables(request: AnyRequest) -> Tables:
     tables: Tables = request.app.state.tables
     return tables
-
-
-def _visitor(request: AnyRequest) -> str:
-    """Return by what the limits know somebody: the address that they come from."""
-    return request.client.host if request.client else ""
 
 
 def _game_info(ruleset: Ruleset) -> messages.GameInfo:

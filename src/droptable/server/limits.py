@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from weakref import WeakValueDictionary
 
 from droptable.core.errors import TableError
@@ -17,9 +18,23 @@ class Limits:
     tables: int = 1_000_000
     tables_per_visitor_and_hour: int = 120
     questions_per_visitor_and_minute: int = 240
-    visits_per_table: int = 2_000
+    visits_per_table: int = 2_000  # of strangers: whoever holds a guest's key is let in beside them
+    visits_per_guest: int = 20  # tabs with one key at one table: the oldest makes room
+    visits_per_address: int = 1_000  # of strangers, at all tables together: a school behind one router has room
     messages_per_second: float = 20.0
     burst: int = 60
+
+
+def visitor_from(host: str) -> str:
+    """Return by what the limits know whoever comes from an address: a household has a whole /64 of IPv6."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:  # a socket that is no network's
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    mapped = address.ipv4_mapped
+    return str(mapped) if mapped else str(IPv6Network((address, 64), strict=False).network_address)
 
 
 class Bucket:

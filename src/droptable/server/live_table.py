@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from typing import Any, TypeVar
 
 from droptable.core.errors import DroptableError, TableError
@@ -17,7 +17,7 @@ from droptable.server.audience import Audience
 from droptable.server.change import Change
 from droptable.server.clockwork import Clockwork, Pace
 from droptable.server.exhibits import Exhibits
-from droptable.server.keeper import Connection, Gone, Visit
+from droptable.server.keeper import Gone, Visit
 from droptable.server.requests import Asking, change_for
 from droptable.server.store import ConflictError, ScoreRow, Store
 from droptable.server.table import Table, guest_with, new_id, record, row_of, seats_of
@@ -48,22 +48,25 @@ class LiveTable:
     # ------------------------------------------------------------ visitors
 
     @property
-    def visits(self) -> set[Visit]:
-        """Whoever looks at the table now."""
+    def visits(self) -> Collection[Visit]:
+        """Whoever looks at the table now, in the order in which they came."""
         return self._audience.visits
+
+    def knows(self, key_hash: str) -> bool:
+        """Tell whether one of the table's guests has this key."""
+        return guest_with(self.table, key_hash) is not None
 
     @property
     def is_watched(self) -> bool:
         """Somebody looks at the table."""
         return bool(self.visits) and not self.gone
 
-    async def visit(self, connection: Connection, hello: messages.Hello) -> Visit:
-        """Let a visitor in, known by their key or new, welcome them and show them the table; Gone if it is let go."""
+    async def visit(self, visit: Visit, hello: messages.Hello) -> None:
+        """Let a visitor in, welcome them and show them the table; Gone if it is let go."""
         async with self.lock:
             self._check_here()
-            visit = self._audience.let_in(connection, hello)
+            self._audience.let_in(visit, hello)
             self._clockwork.go_on()
-            return visit
 
     def leave(self, visit: Visit) -> None:
         """Forget a connection; the visitor's seats stay theirs."""

@@ -3,10 +3,8 @@
 from droptable.core.errors import TableError
 from droptable.core.nature import commitment_to
 from droptable.server import facts, messages
-from droptable.server.audience import key_of
 from droptable.server.facts import Row
-from droptable.server.keeper import Connection, Visit
-from droptable.server.table import hash_of
+from droptable.server.keeper import Visit
 from droptable.server.wire import encoded, refused
 
 
@@ -15,22 +13,23 @@ class ReadOnlyTable:
 
     def __init__(self, row: Row, happened: list[facts.AnyFact]) -> None:
         self.row = row
-        self.visits: set[Visit] = set()
+        self.visits: dict[Visit, None] = {}
         self._happened = happened
         self.gone = False
 
-    async def visit(self, connection: Connection, hello: messages.Hello) -> Visit:
+    def knows(self, key_hash: str) -> bool:
+        """Tell whether somebody has been a guest here."""
+        return any(isinstance(fact, facts.Came) and fact.key_hash == key_hash for fact in self._happened)
+
+    async def visit(self, visit: Visit, hello: messages.Hello) -> None:
         """Let somebody look."""
-        key = key_of(hello)
-        visit = Visit(connection, hash_of(key))
-        self.visits.add(visit)
-        connection.send(encoded(messages.Welcome(messages.VERSION, key, is_host=False, seats=[])))
-        connection.send(encoded(self._shown()))
-        return visit
+        self.visits[visit] = None
+        visit.connection.send(encoded(messages.Welcome(messages.VERSION, visit.key, is_host=False, seats=[])))
+        visit.connection.send(encoded(self._shown()))
 
     def leave(self, visit: Visit) -> None:
         """Let them go."""
-        self.visits.discard(visit)
+        self.visits.pop(visit, None)
 
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Refuse: nothing can be done here."""

@@ -61,10 +61,23 @@ def _sit(table: Table, asking: Asking, request: messages.Sit) -> Change:
     _check_names(table, request.names)
     if asking.guest is not None:
         return settled(table, facts.Sat(request.seat, asking.guest, request.names))
-    guest = len(table.guests)
-    if guest >= MOST_GUESTS:
-        raise TableError("table-full", most=MOST_GUESTS)
+    guest = _new_guest(table)
     return settled(table, facts.Came(guest, asking.key_hash), facts.Sat(request.seat, guest, request.names))
+
+
+def _new_guest(table: Table) -> int:
+    """Return the number for a new guest: before the game, that of somebody who has stood up again.
+
+    Otherwise whoever sits down and stands up often enough would keep everybody else from sitting down, for ever.
+    """
+    seated = {place.guest for place in table.places}
+    left = (n for n, guest in enumerate(table.guests) if not guest.host and n not in seated)
+    number = next(left, None) if table.match is None else None
+    if number is not None:
+        return number
+    if len(table.guests) >= MOST_GUESTS:
+        raise TableError("table-full", most=MOST_GUESTS)
+    return len(table.guests)
 
 
 def _stand(table: Table, asking: Asking, request: messages.Stand) -> Change:

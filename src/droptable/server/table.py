@@ -154,8 +154,8 @@ def folded(table: Table, happened: Iterable[facts.AnyFact]) -> Table:
 
 def _folded(table: Table, fact: facts.AnyFact) -> Table:
     match fact:
-        case facts.Came(_, key_hash, host):
-            return replace(table, guests=(*table.guests, Guest(key_hash, host)))
+        case facts.Came(number, key_hash, host):
+            return replace(table, guests=(*table.guests[:number], Guest(key_hash, host), *table.guests[number + 1 :]))
         case facts.Paused() | facts.Resumed():
             return replace(table, paused=isinstance(fact, facts.Paused))
         case facts.ClockSet(seconds):

@@ -13,9 +13,10 @@ from droptable.core.registry import AnyGame, rulesets
 from droptable.core.replay import branch, game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
 from droptable.server import facts, messages
-from droptable.server.audience import new_key
+from droptable.server.audience import new_key, visit_of
 from droptable.server.change import NewTable, opening
 from droptable.server.clockwork import Pace
+from droptable.server.door import Door
 from droptable.server.facts import Row
 from droptable.server.keeper import Connection, Gone, TableKeeper, Visit
 from droptable.server.limits import FairTurns, Limits, Locks, Quota
@@ -41,6 +42,7 @@ class Tables:
         self.pace = pace
         self.limits = limits
         self.keepers: dict[str, TableKeeper] = {}
+        self._door = Door(limits)
         self._doors = Locks()  # a table that several people come to at once is rebuilt once
         self._openings = Quota(limits.tables_per_visitor_and_hour, HOUR_S, "too-many-tables")
         self._questions = Quota(limits.questions_per_visitor_and_minute, MINUTE_S, "too-many-questions")
@@ -81,14 +83,21 @@ class Tables:
 
     # ------------------------------------------------------------ finding tables
 
-    async def visit(self, table: str, connection: Connection, hello: messages.Hello) -> tuple[TableKeeper, Visit]:
+    async def visit(
+        self, table: str, connection: Connection, hello: messages.Hello, address: str = ""
+    ) -> tuple[TableKeeper, Visit]:
         """Let a visitor in at a table; raise TableError if there is no such table, or no room."""
+        visit = visit_of(connection, hello, address)
         while True:
             keeper = await self.keeper(table)
-            if len(keeper.visits) >= self.limits.visits_per_table:
-                raise TableError("table-full", most=self.limits.visits_per_table)
-            with suppress(Gone):  # it was let go in this very moment: find it again
-                return keeper, await keeper.visit(connection, hello)
+            with suppress(Gone), self._door.passing(keeper, visit):  # gone in this very moment: find it again
+                await keeper.visit(visit, hello)
+                return keeper, visit
+
+    def leave(self, keeper: TableKeeper, visit: Visit) -> None:
+        """Forget a visit that has ended; the visitor's seats stay theirs."""
+        keeper.leave(visit)
+        self._door.leave(visit)
 
     async def keeper(self, table: str) -> TableKeeper:
         """Return the one keeper of a table, rebuilt from its facts if nobody has looked at it for a while."""

@@ -249,6 +249,7 @@ error-record-too-long = Das ist zu groß: Eine Aufzeichnung hat höchstens { $lo
 error-read-only = Dieser Tisch wurde nach Regeln gespielt, die diese Fassung nicht kennt: Du kannst ihn nur anschauen.
 error-say-hello = Die erste Nachricht müsste „hello“ sein.
 error-said-hello = Wir kennen uns schon.
+error-too-many-visits = Das ist schon { $most }-mal offen. Schließ erst eines davon.
 error-other-version = Diese Seite passt nicht zur Fassung des Servers. Lade sie neu.
 error-bad-message = Diese Nachricht verstehe ich nicht: { $why }
 error-too-big = Eine Nachricht hat höchstens { $longest } Zeichen.

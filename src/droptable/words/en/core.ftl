@@ -249,6 +249,7 @@ error-record-too-long = This is too big: a record has at most { $longest } chara
 error-read-only = This table was played by rules that this version does not know: you can only look at it.
 error-say-hello = The first message should be “hello”.
 error-said-hello = We have met already.
+error-too-many-visits = That is open { $most } times already. Close one of them first.
 error-other-version = This page is of another version than the server. Reload it.
 error-bad-message = I don't understand that message: { $why }
 error-too-big = A message has at most { $longest } characters.
