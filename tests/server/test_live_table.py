@@ -141,6 +141,26 @@ def test_a_reload_in_the_middle_of_a_sealed_choice_shows_ones_own(tmp_path: Path
     run(scenario)
 
 
+def test_who_takes_over_a_seat_learns_nothing_of_what_was_chosen_there(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, anns, ann = await entered(tables, opened.table, opened.key)
+            _, bens, ben = await entered(tables, opened.table)
+            await keeper.ask(bens, messages.Sit(1, 1, ["Ben"]))
+            await keeper.ask(anns, messages.Begin(2))
+            await keeper.ask(bens, act(ben, 1, "take 2"))
+            await keeper.ask(anns, messages.Free(3, 1))
+            await keeper.ask(anns, messages.Sit(4, 1, ["Eve"]))
+            assert ann.table.seats == [0, 1]
+            assert all(view.hidden == [] for view in ann.table.views)
+            await keeper.close()
+            _, _, again = await entered(tables, opened.table, opened.key)
+            assert all(view.hidden == [] for view in again.table.views)
+
+    run(scenario)
+
+
 def test_stored_then_acknowledged_then_shown(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with some_tables(tmp_path) as tables:

@@ -179,7 +179,7 @@ class Clockwork:
             try:
                 text = await self._decision(match.game, view, seat, decider)
                 await asyncio.sleep(max(0.0, ready_at - time.monotonic()))
-                await self._decided(match.game, view, seat, text, by if decider == bot else f"bot {decider}")
+                await self._decided(match.game, view, seat, text, decider, by if decider == bot else f"bot {decider}")
                 return
             except (UnavailableError, Gone):  # not the bot's fault
                 raise
@@ -192,13 +192,13 @@ class Clockwork:
     async def _decision(self, game: AnyGame, view: Any, seat: Seat, bot: str) -> str:
         return await self._workers.decide(game, view, seat, bot, Effort(think_ms=self._pace.bot_think_ms))
 
-    async def _decided(self, game: AnyGame, view: Any, seat: Seat, text: str, by: str) -> None:
+    async def _decided(self, game: AnyGame, view: Any, seat: Seat, text: str, bot: str, by: str) -> None:
         async with self._kept.lock:
             table = self._kept.table
             match = table.playing
             still = isinstance(match.turn, Seats) and seat in match.turn.acting and not table.paused
             if still and game.view(match.state, seat) == view:
-                await self._kept.happen(acted(table, seat, game.parse(text), by))
+                await self._kept.happen(acted(table, seat, game.parse(text), by, bot=bot))
 
     async def _clock_runs(self) -> None:
         """Let the time run out, then let a bot decide for whoever has not, or throw for them; the log says so."""

@@ -53,11 +53,17 @@ class Began(Fact, frozen=True, tag="began"):
 
 
 class Acted(Fact, frozen=True, tag="acted"):
-    """A seat did something in the game; `by` as in a record."""
+    """A seat did something in the game; `by` as in a record.
+
+    A `guest` decided it or a `bot`, and `sealed` tells whether it was chosen unseen. Older facts tell neither.
+    """
 
     seat: int
     text: str
     by: str = ""
+    guest: int | None = None
+    bot: str | None = None
+    sealed: bool | None = None
 
 
 class Answered(Fact, frozen=True, tag="answered"):

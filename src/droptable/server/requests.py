@@ -9,11 +9,11 @@ from droptable.core.errors import IllegalActionError, StaleActionError, TableErr
 from droptable.core.game import Chance, Seat
 from droptable.core.match import AnyMatch
 from droptable.core.nature import check_salt
-from droptable.core.record import is_name, is_plain
 from droptable.core.registry import rulesets
 from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
-from droptable.server.change import Change, NewTable, acted, began, opening, settled, thrown, took_back
+from droptable.server.change import Change, NewTable, acted, began, freed, opening, settled, thrown, took_back
+from droptable.server.names import check_names
 from droptable.server.table import MOST_GUESTS, Opening, Place, Table, seats_of, turn_id
 
 CLOCK_SECONDS = range(5, 3601)
@@ -98,7 +98,7 @@ def _free(table: Table, asking: Asking, request: messages.Free) -> Change:
     _host(table, asking)
     if _place(table, request.seat).is_free:
         raise TableError("seat-free")
-    return settled(table, facts.Freed(request.seat))
+    return freed(table, Seat(request.seat))
 
 
 def _add_salt(table: Table, asking: Asking, request: messages.AddSalt) -> Change:
@@ -118,7 +118,7 @@ def _begin(table: Table, asking: Asking, request: messages.Begin) -> Change:
 
 def _act(table: Table, asking: Asking, request: messages.Act) -> Change:
     seat = _decider(table, asking, request)
-    return acted(table, seat, table.opening.game.parse(request.text))
+    return acted(table, seat, table.opening.game.parse(request.text), guest=asking.guest)
 
 
 def _roll(table: Table, asking: Asking, request: messages.Roll) -> Change:
@@ -179,7 +179,7 @@ def _enter_score(table: Table, asking: Asking, request: messages.EnterScore) -> 
 def check_score(table: Table, seat: Seat) -> ScoreBoard:
     """Return the board that the seat's score goes to; raise TableError if it may not.
 
-    People enter what they scored themselves, once, in a game from its beginning.
+    Guests enter what they scored themselves, once, in a game from its beginning.
     """
     game, match = table.opening.game, table.match
     outcome = None if match is None else game.outcome(match.state)
@@ -192,11 +192,17 @@ def check_score(table: Table, seat: Seat) -> ScoreBoard:
         raise TableError("score-entered")
     if table.opening.start is not None:
         raise TableError("not-from-the-beginning")
-    if any(entry.actor == seat and entry.by for entry in match.log):
-        raise TableError("bot-helped")
+    _check_deciders(table.places[seat])
     if not board.takes(outcome.scores[seat]):
         raise TableError("no-place")
     return board
+
+
+def _check_deciders(place: Place) -> None:
+    if any(isinstance(decider, str) for decider in place.deciders):
+        raise TableError("bot-helped")
+    if place.deciders != {place.guest}:
+        raise TableError("not-your-score")
 
 
 def _deputise(table: Table, asking: Asking, request: messages.Deputise) -> Change:
@@ -323,10 +329,7 @@ def _under_way(table: Table) -> AnyMatch:
 def _check_names(table: Table, names: list[str]) -> None:
     if not names or len(names) > messages.MOST_MEMBERS:
         raise TableError("bad-team", most=messages.MOST_MEMBERS)
-    if not all(is_plain(name) for name in names):
-        raise TableError("name-not-plain")
-    if not all(is_name(name) for name in names):
-        raise TableError("bad-names", longest=messages.LONGEST_NAME)
+    check_names(names, [name for place in table.places for name in place.names])
     if len(names) > 1 and len(table.places) not in rulesets[table.opening.game.name].teams:
         raise TableError("no-teams")
 
