@@ -419,13 +419,13 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         workers = Workers(1)
         game = tiny.Pebbles()
         state = game.parse_state("1 roll 3 11,20 0,0")
-        first = await workers.resolve(game, state)
+        first = await workers.resolve("me", game, state)
         assert first == Seen(game.format(tiny.Slope().resolve(state)), bytes(range(state.weight)), 0)
         assert workers._pool is not None
         for process in workers._pool.executor._processes.values():
             process.kill()
         # all of those who have asked learn of it, and all of them ask again
-        assert await asyncio.gather(*(workers.resolve(game, state) for _ in range(8))) == [first] * 8
+        assert await asyncio.gather(*(workers.resolve("me", game, state) for _ in range(8))) == [first] * 8
         workers.close()
 
     run(scenario)
@@ -495,9 +495,9 @@ def test_a_bot_that_fails_does_not_stop_the_table(
 ) -> None:
     sound = Workers.decide
 
-    async def decide(self: Workers, game: Any, view: Any, seat: Any, bot: str, effort: Any) -> str:
+    async def decide(self: Workers, asker: str, game: Any, view: Any, seat: Any, bot: str, effort: Any) -> str:
         if bot == "random":
-            return await sound(self, game, view, seat, bot, effort)
+            return await sound(self, asker, game, view, seat, bot, effort)
         if fault == "raises":
             raise ZeroDivisionError
         return "pass" if fault == "does what nobody may" else "<b>"

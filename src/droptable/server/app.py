@@ -60,7 +60,7 @@ def make_app(tables: Tables, pages: Path | None, more_lifespans: Sequence[Any] =
             Exception: _our_fault,
         },
         after_request=_with_headers,
-        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude_opt_key="packed"),
         request_max_body_size=1024 * 1024,
         openapi_config=OpenAPIConfig(title="Droptable", version=__version__, path="/api/schema"),
         logging_config=None,

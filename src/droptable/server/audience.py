@@ -51,6 +51,13 @@ class Audience:
         """The guests who are at the table now."""
         return _guests(self._table(), {visit.key_hash for visit in self.visits})
 
+    @property
+    def asker(self) -> str:
+        """The address of the host, or else of another guest, or of whoever came first; empty if nobody is here."""
+        ranks = {guest.key_hash: 1 if guest.host else 2 for guest in self._table().guests}
+        first = min(self.visits, key=lambda visit: ranks.get(visit.key_hash, 3), default=None)
+        return "" if first is None else first.address
+
     def show(self) -> None:
         """Show everybody the table as it stands."""
         self.call_off()

@@ -52,6 +52,10 @@ class Kept(Protocol):
         """Somebody looks at it: without anybody, nothing happens by itself."""
 
     @property
+    def asker(self) -> str:
+        """On whose account workers think for it: an address."""
+
+    @property
     def lock(self) -> asyncio.Lock:
         """Held by whoever changes the table."""
 
@@ -144,7 +148,7 @@ class Clockwork:
 
     async def _world_answers(self, match: AnyMatch) -> None:
         # what was let go falls at once; outside the lock: physics takes its time
-        seen = await self._workers.resolve(match.game, match.state)
+        seen = await self._workers.resolve(self._kept.asker, match.game, match.state)
         async with self._kept.lock:
             if not self._is_still(match):
                 return
@@ -190,7 +194,8 @@ class Clockwork:
                 log.exception("table %s: %s failed at seat %d; %s decides", table, decider, seat, simplest)
 
     async def _decision(self, game: AnyGame, view: Any, seat: Seat, bot: str) -> str:
-        return await self._workers.decide(game, view, seat, bot, Effort(think_ms=self._pace.bot_think_ms))
+        effort = Effort(think_ms=self._pace.bot_think_ms)
+        return await self._workers.decide(self._kept.asker, game, view, seat, bot, effort)
 
     async def _decided(self, game: AnyGame, view: Any, seat: Seat, text: str, bot: str, by: str) -> None:
         async with self._kept.lock:

@@ -71,7 +71,7 @@ class TableKeeper(Protocol):
     def kept_exhibit(self, number: int) -> bytes | None:
         """Return what there was to see of an action, empty if nothing; None if that must be computed again."""
 
-    async def exhibit(self, number: int) -> bytes:
+    async def exhibit(self, number: int, asker: str) -> bytes:
         """Return what there was to see of an action of nature, computed again if need be; empty for any other."""
 
     async def close(self) -> None:

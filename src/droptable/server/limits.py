@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -101,14 +102,50 @@ class Locks:
 
 
 class FairTurns:
-    """Lets so many through at once, of each visitor one: who asks a lot waits behind themselves, not before others."""
+    """Gives so many turns at once, visitor by visitor: who asks a lot waits behind themselves, not before others."""
 
     def __init__(self, at_once: int) -> None:
-        self._all = asyncio.Semaphore(at_once)
-        self._own = Locks()
+        self._free = at_once
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by visitor, who is next comes first
 
     @asynccontextmanager
     async def turn(self, visitor: str) -> AsyncIterator[None]:
         """Wait for this visitor's turn, and keep it until the block ends."""
-        async with self._own[visitor], self._all:
+        await self.take(visitor)
+        try:
             yield
+        finally:
+            self.give_back(visitor)
+
+    async def take(self, visitor: str) -> None:
+        """Wait for this visitor's turn; it is theirs until it is given back."""
+        if self._free:
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(visitor, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # it was given in this very moment
+                self.give_back(visitor)
+            raise
+
+    def give_back(self, visitor: str) -> None:
+        """Let whoever is next have the turn that this visitor had."""
+        if visitor in self._waiting:
+            self._waiting[visitor] = self._waiting.pop(visitor)  # behind everybody else
+        while self._waiting:
+            turn = self._next()
+            if not turn.done():  # or whoever waited has gone
+                turn.set_result(None)
+                return
+        self._free += 1
+
+    def _next(self) -> asyncio.Future[None]:
+        visitor, own = next(iter(self._waiting.items()))
+        turn = own.popleft()
+        del self._waiting[visitor]
+        if own:
+            self._waiting[visitor] = own
+        return turn

@@ -61,6 +61,11 @@ class LiveTable:
         """Somebody looks at the table."""
         return bool(self.visits) and not self.gone
 
+    @property
+    def asker(self) -> str:
+        """On whose account workers think for this table: the address of its host, its guests, or who else is here."""
+        return self._audience.asker
+
     async def visit(self, visit: Visit, hello: messages.Hello) -> None:
         """Let a visitor in, welcome them and show them the table; Gone if it is let go."""
         async with self.lock:
@@ -118,7 +123,9 @@ class LiveTable:
             raise TableError("no-hints")
         match = self.table.playing
         view = match.game.view(match.state, seat)
-        return messages.Advised(request.id, await self._workers.advise(match.game, view, seat, request.question))
+        return messages.Advised(
+            request.id, await self._workers.advise(visit.address, match.game, view, seat, request.question)
+        )
 
     def _considered(self, visit: Visit, request: messages.Consider) -> messages.Considered:
         self._check_here()
@@ -174,9 +181,9 @@ class LiveTable:
         """Return what there was to see of an action, empty if nothing; None if it must be computed again."""
         return self._exhibits.kept(self.table.match, number)
 
-    async def exhibit(self, number: int) -> bytes:
+    async def exhibit(self, number: int, asker: str) -> bytes:
         """Return what there was to see of an action of nature, computed again if need be; empty for any other."""
-        return await self._exhibits.of(self.table, number)
+        return await self._exhibits.of(self.table, number, asker)
 
     # ------------------------------------------------------------ the end of a life in memory
 

@@ -43,7 +43,7 @@ class ReadOnlyTable:
         """Return nothing: there is nothing to see."""
         return b""
 
-    async def exhibit(self, number: int) -> bytes:
+    async def exhibit(self, number: int, asker: str) -> bytes:
         """Return nothing: there is nothing to see."""
         return b""
 

@@ -183,7 +183,8 @@ class Store:
         """Return a table's facts, in order."""
         query = sa.select(facts.c.body).where(facts.c.table_id == table).order_by(facts.c.number)
         async with self._reading() as connection:
-            return [_decode.decode(body) for body in (await connection.execute(query)).scalars()]
+            bodies = (await connection.execute(query)).scalars().all()
+        return await asyncio.to_thread(lambda: [_decode.decode(body) for body in bodies])
 
     async def count(self) -> int:
         """Return how many tables there are."""
