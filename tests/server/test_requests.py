@@ -55,10 +55,16 @@ def a_table(game: str = "drop-or-pop", seats: int = 3, start: str | None = None,
 
 
 def asked(
-    table: Table, guest: int, request: messages.AnyChange, here: Iterable[int] = EVERYBODY
+    table: Table,
+    guest: int,
+    request: messages.AnyChange,
+    here: Iterable[int] = EVERYBODY,
+    lately: Iterable[int] = (),
 ) -> list[facts.AnyFact]:
     """Return the facts of a change, which is held to what a server that is started again makes of its facts."""
-    change = change_for(table, Asking(guest, hash_of(f"key{guest}"), frozenset(here), "t2", SECRET), request)
+    change = change_for(
+        table, Asking(guest, hash_of(f"key{guest}"), frozenset(here), frozenset(lately or here), "t2", SECRET), request
+    )
     assert change.table == folded(table, change.facts)
     return list(change.facts)
 
@@ -342,6 +348,14 @@ def test_no_bot_is_put_in_front_of_somebody_who_is_here() -> None:
     with pytest.raises(TableError, match="not-host"):
         asked(table, STRANGER, messages.Deputise(1, 1, "greedy"), WITHOUT_HOST)
     assert asked(table, STRANGER, messages.Deputise(1, 1, "greedy"), {STRANGER})
+
+
+def test_nobody_puts_a_bot_in_front_of_somebody_who_reloads() -> None:
+    deputise = messages.Deputise(1, 0, "greedy")
+    with pytest.raises(TableError, match="just-left"):
+        asked(playing(), GUEST, deputise, WITHOUT_HOST, EVERYBODY)
+    assert asked(playing(), GUEST, deputise, WITHOUT_HOST, WITHOUT_HOST)
+    assert asked(playing(), GUEST, messages.Deputise(1, 1, "greedy"), WITHOUT_HOST, EVERYBODY), "one's own seat"
 
 
 @pytest.mark.parametrize(

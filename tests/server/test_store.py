@@ -114,6 +114,32 @@ def test_migrations_lead_to_what_the_code_expects(tmp_path: Path) -> None:
     engine.dispose()
 
 
+def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+
+    async def scenario() -> None:
+        store = await opened(tmp_path)
+        await store.add(a_row(), [facts.Came(0, "h")])
+        rights = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+        assert set(rights.values()) == {0o600}, rights
+        await store.close()
+
+    asyncio.run(scenario())
+    path.chmod(0o644)  # as an older version has left it
+    asyncio.run(scenario_again(tmp_path))
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+async def scenario_again(folder: Path) -> None:
+    await (await opened(folder)).close()
+
+
+@pytest.mark.parametrize("nameless", ["sqlite://", "sqlite:///", "sqlite+aiosqlite:///", "sqlite:///:memory:"])
+def test_a_database_without_a_name_is_refused(nameless: str) -> None:
+    with pytest.raises(UnavailableError, match="nameless-database"):
+        Store(nameless)
+
+
 def test_the_secret_is_in_no_printout() -> None:
     assert "sss" not in repr(a_row())
 

@@ -56,7 +56,8 @@ def make_app(tables: Tables, pages: Path | None, more_lifespans: Sequence[Any] =
         exception_handlers={
             DroptableError: _refuse,
             HTTPException: _http_error,
-            RecursionError: _nested_too_deep,
+            RecursionError: _no_json,
+            UnicodeDecodeError: _no_json,
             Exception: _our_fault,
         },
         after_request=_with_headers,
@@ -82,8 +83,10 @@ def _http_error(_: AnyRequest, error: HTTPException) -> Response[messages.Refusa
     return _failed(error.status_code, str(error.detail))
 
 
-def _nested_too_deep(_: AnyRequest, error: RecursionError) -> Response[messages.Refusal]:
-    return _failed(400, str(error))  # what reads JSON cannot say this in any other way
+def _no_json(_: AnyRequest, error: RecursionError | UnicodeDecodeError) -> Response[messages.Refusal]:
+    return _failed(
+        400, str(error)
+    )  # what reads JSON cannot say in any other way that it is nested too deep, or no text
 
 
 def _our_fault(request: AnyRequest, error: Exception) -> Response[messages.Refusal]:

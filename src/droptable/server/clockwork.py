@@ -38,6 +38,7 @@ class Pace:
     bot_think_ms: int = 400
     watching: float = 1.0  # how much of a World's exhibit is waited for before a bot goes on
     idle_s: float = 30.0  # until a table that nobody looks at leaves memory
+    grace_s: float = 15.0  # until somebody who has lost the line counts as away: a reload takes a moment
 
 
 class Kept(Protocol):

@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from droptable.core.errors import DroptableError, TableError, UnavailableError
 from droptable.server import messages
 from droptable.server.keeper import Gone, TableKeeper, Visit
-from droptable.server.limits import Bucket, visitor_from
+from droptable.server.limits import MessageLimit, visitor_from
 from droptable.server.tables import Tables
 from droptable.server.wire import encoded, refused
 
@@ -79,9 +79,6 @@ class WebSocketConnection:
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: AnySocket, table: str) -> None:
     """A visit: `Hello`, then requests, until either side has enough."""
-    if not _same_origin(socket):
-        await socket.close(POLICY, "origin")
-        return
     await socket.accept()
     tables: Tables = socket.app.state.tables
     connection = WebSocketConnection(socket)
@@ -106,12 +103,6 @@ async def live(socket: AnySocket, table: str) -> None:
         socket.app.state.visits.discard(reading)
 
 
-def _same_origin(socket: AnySocket) -> bool:
-    """Tell whether a page of ours opened the line, or no page at all (a bot): a stranger's page must not."""
-    origin = socket.headers.get("origin")
-    return origin is None or origin.split("://")[-1] == socket.headers.get("host")
-
-
 def visitor_of(asking: AnySocket | AnyRequest) -> str:
     """Return by what the limits know whoever asks: the address that they come from."""
     return visitor_from(asking.client.host) if asking.client else ""
@@ -120,6 +111,7 @@ def visitor_of(asking: AnySocket | AnyRequest) -> str:
 async def _serve(tables: Tables, socket: AnySocket, connection: WebSocketConnection, table: str) -> int:
     """Serve one visit; return the code to close the line with."""
     try:
+        await tables.messages.pause(visitor_of(socket))
         hello = _decoded(await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_S))
         if not isinstance(hello, messages.Hello):
             raise TableError("say-hello")
@@ -127,7 +119,7 @@ async def _serve(tables: Tables, socket: AnySocket, connection: WebSocketConnect
             raise TableError("other-version", version=messages.VERSION)
         keeper, visit = await tables.visit(table, connection, hello, visitor_of(socket))
         try:
-            return await _listen(socket, connection, keeper, visit, Bucket(tables.limits))
+            return await _listen(socket, connection, keeper, visit, tables.messages)
         finally:
             tables.leave(keeper, visit)
     except WebSocketDisconnect:
@@ -147,13 +139,14 @@ async def _serve(tables: Tables, socket: AnySocket, connection: WebSocketConnect
 
 
 async def _listen(
-    socket: AnySocket, connection: WebSocketConnection, keeper: TableKeeper, visit: Visit, bucket: Bucket
+    socket: AnySocket, connection: WebSocketConnection, keeper: TableKeeper, visit: Visit, limit: MessageLimit
 ) -> int:
     """Do what the guest asks for until that is too much; raise what ends the visit."""
     while True:
         text = await socket.receive_data(mode="text")
+        await limit.pause(visit.address)
         try:
-            bucket.take()
+            limit.take(visit.key_hash)
             request = _decoded(text)
             if isinstance(request, messages.Hello):
                 raise TableError("said-hello")

@@ -11,6 +11,8 @@ from weakref import WeakValueDictionary
 
 from droptable.core.errors import TableError
 
+SWEEP_S = 60.0
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -22,8 +24,10 @@ class Limits:
     visits_per_table: int = 2_000  # of strangers: whoever holds a guest's key is let in beside them
     visits_per_guest: int = 20  # tabs with one key at one table: the oldest makes room
     visits_per_address: int = 1_000  # of strangers, at all tables together: a school behind one router has room
-    messages_per_second: float = 20.0
+    messages_per_second: float = 20.0  # with one key, however many tabs it is open in
     burst: int = 60
+    messages_per_second_and_address: float = 300.0
+    burst_per_address: int = 1_000
 
 
 def visitor_from(host: str) -> str:
@@ -38,21 +42,55 @@ def visitor_from(host: str) -> str:
     return str(mapped) if mapped else str(IPv6Network((address, 64), strict=False).network_address)
 
 
-class Bucket:
-    """A token bucket: so many messages a second, with a burst."""
+class Buckets:
+    """A token bucket for every visitor: so many a second, with a burst. It outlives a line: who comes back finds it."""
+
+    def __init__(self, per_second: float, burst: int) -> None:
+        self._per_second = per_second
+        self._burst = burst
+        self._used: dict[str, tuple[float, float]] = {}  # how much of it was used, and when that was
+        self._swept = time.monotonic()
+
+    def early_s(self, visitor: str) -> float:
+        """Return how much too early one more comes: 0 if it may come now."""
+        now = time.monotonic()
+        return max(0.0, (self._still_used(visitor, now) + 1 - self._burst) / self._per_second)
+
+    def take(self, visitor: str) -> None:
+        """Count one more."""
+        now = time.monotonic()
+        self._sweep(now)
+        self._used[visitor] = self._still_used(visitor, now) + 1, now
+
+    def _still_used(self, visitor: str, now: float) -> float:
+        used, at = self._used.get(visitor, (0.0, now))
+        return max(0.0, used - (now - at) * self._per_second)
+
+    def _sweep(self, now: float) -> None:
+        """Forget whoever has a whole bucket again, once in a while."""
+        if now - self._swept > SWEEP_S:
+            self._swept = now
+            self._used = {visitor: used for visitor, used in self._used.items() if self._still_used(visitor, now)}
+
+
+class MessageLimit:
+    """How many messages are read: of one key so many, of one address so many in their turn."""
 
     def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._tokens: float = limits.burst
-        self._at = time.monotonic()
+        self._keys = Buckets(limits.messages_per_second, limits.burst)
+        self._addresses = Buckets(limits.messages_per_second_and_address, limits.burst_per_address)
 
-    def take(self) -> None:
-        """Count one more message; raise TableError if that is too many."""
-        now = time.monotonic()
-        refilled = self._tokens + (now - self._at) * self._limits.messages_per_second
-        self._tokens, self._at = min(self._limits.burst, refilled) - 1, now
-        if self._tokens < 0:
+    async def pause(self, address: str) -> None:
+        """Count one more message from an address, and wait where there were too many: nobody is to blame alone."""
+        early_s = self._addresses.early_s(address)
+        self._addresses.take(address)
+        await asyncio.sleep(early_s)
+
+    def take(self, key_hash: str) -> None:
+        """Count one more message of a visitor's; raise TableError if that is too many."""
+        if self._keys.early_s(key_hash):
             raise TableError("too-many-messages")
+        self._keys.take(key_hash)
 
 
 class Quota:

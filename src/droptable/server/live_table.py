@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from typing import Any, TypeVar
 
 from droptable.core.errors import DroptableError, TableError
@@ -33,13 +33,24 @@ T = TypeVar("T")
 class LiveTable:
     """The keeper of a table whose rules are known. One lock: nothing at a table happens at the same time."""
 
-    def __init__(self, table: Table, facts_stored: int, store: Store, workers: Workers, pace: Pace) -> None:
+    def __init__(
+        self,
+        table: Table,
+        facts_stored: int,
+        store: Store,
+        workers: Workers,
+        pace: Pace,
+        check_opening: Callable[[str], Awaitable[None]],
+    ) -> None:
+        """`check_opening` is asked before an address opens one more table; it raises TableError if it may not."""
         self.table = table
         self.lock = asyncio.Lock()
         self.gone = False
         self._stored = facts_stored
         self._store = store
         self._workers = workers
+        self._pace = pace
+        self._check_opening = check_opening
         self._last_at: float | None = None
         self._exhibits = Exhibits(workers)
         self._clockwork = Clockwork(self, workers, pace)
@@ -108,13 +119,16 @@ class LiveTable:
         async with self.lock:
             self._check_here()
             change = change_for(self.table, self._asking(visit), request)
+            if change.opens is not None:
+                await self._check_opening(visit.address)
             await self._believe(change)
             visit.connection.send(encoded(messages.Done(request.id)))
             self._go_on()
 
     def _asking(self, visit: Visit) -> Asking:
         guest = guest_with(self.table, visit.key_hash)
-        return Asking(guest, visit.key_hash, self._audience.here, new_id(), secrets.token_bytes(SECRET_BYTES))
+        here, lately = self._audience.here, self._audience.lately_here(self._pace.grace_s)
+        return Asking(guest, visit.key_hash, here, lately, new_id(), secrets.token_bytes(SECRET_BYTES))
 
     async def _advised(self, visit: Visit, request: messages.Advise) -> messages.Advised:
         """Let the adviser answer outside the lock: the table goes on meanwhile."""

@@ -99,14 +99,26 @@ class ReadOnlyTable:
         )
 
     def _log(self) -> list[messages.Told]:
-        """Return what was written, as it was written; what was taken back stays out."""
-        lines: list[tuple[int | None, str, str]] = []
+        """Return what was written, as it was written; what was taken back, or may still be sealed, stays out."""
+        lines: list[facts.Acted | facts.Answered] = []
         for fact in self._happened:
-            if isinstance(fact, facts.Acted):
-                lines.append((fact.seat, fact.text, fact.by))
-            elif isinstance(fact, facts.Answered):
-                lines.append((None, fact.text, ""))
+            if isinstance(fact, facts.Acted | facts.Answered):
+                lines.append(fact)
             elif isinstance(fact, facts.TookBack):
-                last = max(n for n, line in enumerate(lines) if line[0] == fact.seat)
+                last = max(n for n, line in enumerate(lines) if _actor(line) == fact.seat)
                 del lines[last]
-        return [messages.Told(n, actor, text, [], by) for n, (actor, text, by) in enumerate(lines)]
+        while lines and _may_be_sealed(lines[-1]):
+            lines.pop()
+        return [
+            messages.Told(n, _actor(line), line.text, [], line.by if isinstance(line, facts.Acted) else "")
+            for n, line in enumerate(lines)
+        ]
+
+
+def _actor(line: facts.Acted | facts.Answered) -> int | None:
+    return line.seat if isinstance(line, facts.Acted) else None
+
+
+def _may_be_sealed(line: facts.Acted | facts.Answered) -> bool:
+    """Tell whether this may be a choice that others must not know yet; an old fact does not tell."""
+    return isinstance(line, facts.Acted) and line.sealed is not False

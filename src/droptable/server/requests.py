@@ -24,13 +24,14 @@ class Asking:
     """Who asks, and what else an answer may depend on.
 
     `guest` is None for somebody who has only looked on so far: `key_hash` will know them once they sit down. `here` are
-    the guests who are at the table now. `next_table` and `next_secret` are for a rematch: an id and dice that nobody
-    knows.
+    the guests who are at the table now, `lately_here` those and whoever has just lost the line. `next_table` and
+    `next_secret` are for a rematch: an id and dice that nobody knows.
     """
 
     guest: int | None
     key_hash: str
     here: frozenset[int]
+    lately_here: frozenset[int]
     next_table: str
     next_secret: bytes
 
@@ -210,6 +211,8 @@ def _deputise(table: Table, asking: Asking, request: messages.Deputise) -> Chang
     is_stand_ins = place.guest not in asking.here and may_host(table, asking.guest, asking.here)
     if not _is_own(place, asking) and not is_stand_ins:
         _host(table, asking)
+    if is_stand_ins and not is_host(table, asking.guest) and place.guest in asking.lately_here:
+        raise TableError("just-left")
     if place.guest is None or place.deputy is not None:
         raise TableError("no-person-here")
     bot_for(table.opening.game.name, request.bot)

@@ -19,8 +19,9 @@ import uvicorn
 
 from droptable.core.errors import UnavailableError
 from droptable.files import data_folder
-from droptable.server.app import make_app
+from droptable.server.app import HEADERS, make_app
 from droptable.server.clockwork import Pace
+from droptable.server.doorstep import Doorstep, own_names
 from droptable.server.limits import Limits
 from droptable.server.messages import LONGEST_MESSAGE
 from droptable.server.store import Store
@@ -37,7 +38,7 @@ class ServerOptions:
 
     Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual. `tables_per_hour` and
     `questions_per_minute` are what one address may have: more where many people come from one, as behind a school's
-    router or a proxy.
+    router or a proxy. `allowed_hosts` are names by which the server may be called beside its machine's own.
     """
 
     host: str = "127.0.0.1"
@@ -48,6 +49,7 @@ class ServerOptions:
     tables_per_hour: int = Limits.tables_per_visitor_and_hour
     questions_per_minute: int = Limits.questions_per_visitor_and_minute
     watch_lag: bool = False
+    allowed_hosts: tuple[str, ...] = ()
 
 
 def run_server(how: ServerOptions, words: Words) -> None:
@@ -72,8 +74,9 @@ def run_server(how: ServerOptions, words: Words) -> None:
         print(words.text("serving-no-pages"), flush=True)
     if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    names = own_names(how.host, *how.allowed_hosts)
     config = uvicorn.Config(
-        make_app(tables, pages, [] if lag is None else [lag.watched]),
+        Doorstep(make_app(tables, pages, [] if lag is None else [lag.watched]), names, HEADERS),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LONGEST_MESSAGE * 4,
@@ -130,6 +133,7 @@ def _paced(factor: float) -> Pace:
         usual.bot_think_ms,
         usual.watching * factor,
         usual.idle_s,
+        usual.grace_s * factor,
     )
 
 

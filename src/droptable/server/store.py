@@ -24,6 +24,7 @@ from droptable.server.facts import AnyFact, Row
 log = logging.getLogger("droptable.server")
 
 # the driver for a URL that names a kind of database alone
+OWNERS_ALONE = 0o600
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
 metadata = sa.MetaData()
@@ -292,9 +293,25 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
 def _engine(url: str) -> AsyncEngine:
     try:
         parsed = sa.make_url(url)
+        _check_file(parsed)
         return create_async_engine(parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername)))
     except (ArgumentError, InvalidRequestError, ImportError, ValueError) as error:
         raise UnavailableError("no-such-database", why=_cause(error)) from error
+
+
+def _check_file(url: sa.URL) -> None:
+    """Keep a database file to its owner: the secrets of games under way are in it. Raise UnavailableError without one.
+
+    What SQLite writes beside it has the same rights.
+    """
+    if url.get_backend_name() != "sqlite":
+        return
+    if url.database in (None, "", ":memory:"):  # nothing would be kept
+        raise UnavailableError("nameless-database")
+    path = Path(str(url.database))
+    with suppress(OSError):  # whatever it is, whoever opens it says so better
+        path.touch(mode=OWNERS_ALONE)
+        path.chmod(OWNERS_ALONE)
 
 
 def _migrate(connection: sa.Connection) -> None:

@@ -19,7 +19,7 @@ from droptable.server.clockwork import Pace
 from droptable.server.door import Door
 from droptable.server.facts import Row
 from droptable.server.keeper import Connection, Gone, TableKeeper, Visit
-from droptable.server.limits import FairTurns, Limits, Locks, Quota
+from droptable.server.limits import FairTurns, Limits, Locks, MessageLimit, Quota
 from droptable.server.live_table import LiveTable
 from droptable.server.read_only import ReadOnlyTable
 from droptable.server.requests import Asking, change_for, check_clock
@@ -41,6 +41,7 @@ class Tables:
         self.pace = pace
         self.limits = limits
         self.keepers: dict[str, TableKeeper] = {}
+        self.messages = MessageLimit(limits)
         self._door = Door(limits)
         self._doors = Locks()  # a table that several people come to at once is rebuilt once
         self._openings = Quota(limits.tables_per_visitor_and_hour, HOUR_S, "too-many-tables")
@@ -70,15 +71,19 @@ class Tables:
 
     async def open_table(self, new: messages.NewTable, visitor: str) -> messages.Opened:
         """Open a table and return its id and the host's key; raise DroptableError if it cannot be like this."""
-        self._openings.enter(visitor)
-        if await self.store.count() >= self.limits.tables:
-            raise TableError("house-full")
+        await self._check_opening(visitor)
         game, position = await self._set_up(new, visitor)
         check_clock(new.clock_seconds)
         key = new_key()
         new_table = _opened(Opening(new_id(), game, secrets.token_bytes(SECRET_BYTES), position), new, key)
         await self.store.add(row_of(new_table.table), new_table.facts)
         return messages.Opened(new_table.table.opening.table, key)
+
+    async def _check_opening(self, visitor: str) -> None:
+        """Count one more table of a visitor's; raise TableError if that is too many, or one too many for the house."""
+        self._openings.enter(visitor)
+        if await self.store.count() >= self.limits.tables:
+            raise TableError("house-full")
 
     async def _set_up(self, new: messages.NewTable, visitor: str) -> tuple[AnyGame, str | None]:
         """Return the game that is to be played, and the position that it begins at where that is not the usual one."""
@@ -135,7 +140,7 @@ class Tables:
             return ReadOnlyTable(row, happened)
         # in a thread: whoever has acted and taken back for hours has made a long list of facts
         built = await asyncio.to_thread(folded, opened(Opening(row.table, game, row.secret, row.start)), happened)
-        return LiveTable(built, len(happened), self.store, self.workers, self.pace)
+        return LiveTable(built, len(happened), self.store, self.workers, self.pace, self._check_opening)
 
     async def record(self, table: str) -> str:
         """Return a table's record as text; raise TableError if there is none yet, or the rules are not known."""
@@ -230,7 +235,7 @@ def _opened(what: Opening, new: messages.NewTable, key: str) -> NewTable:
 
 
 # whoever opens a table; a table that is just being opened has no rematch
-_HOST = Asking(guest=0, key_hash="", here=frozenset({0}), next_table="", next_secret=b"")
+_HOST = Asking(guest=0, key_hash="", here=frozenset({0}), lately_here=frozenset({0}), next_table="", next_secret=b"")
 
 
 def _check_length(record: str) -> None:
