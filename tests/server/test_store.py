@@ -91,6 +91,29 @@ def test_one_bad_write_spoils_nobody_elses_commit(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+def test_a_locked_database_refuses_all_who_wait_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("droptable.server.store.BUSY_MS", 500)
+
+    async def scenario() -> None:
+        store = await opened(tmp_path)
+        await asyncio.gather(*(store.add(a_row(f"t{n}"), [facts.Came(0, "h")]) for n in range(12)))
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as other:
+            other.execute("BEGIN IMMEDIATE")
+            asked = [asyncio.create_task(store.append(f"t{n}", 1, [facts.Began()])) for n in range(6)]
+            while store._jobs.qsize():
+                await asyncio.sleep(0)
+            asked += [asyncio.create_task(store.append(f"t{n}", 1, [facts.Began()])) for n in range(6, 12)]
+            refused = await asyncio.gather(*asked, return_exceptions=True)
+            assert all(isinstance(answer, UnavailableError) for answer in refused)
+        await store.append("t1", 1, [facts.Began()])  # and afterwards it goes on
+        await store.close()
+
+    asyncio.run(scenario())
+    assert caplog.text.count("the database failed") == 1, "it was waited for once"
+
+
 def test_sqlite_is_set_up_to_survive(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = await opened(tmp_path)
@@ -134,7 +157,7 @@ async def scenario_again(folder: Path) -> None:
     await (await opened(folder)).close()
 
 
-@pytest.mark.parametrize("nameless", ["sqlite://", "sqlite:///", "sqlite+aiosqlite:///", "sqlite:///:memory:"])
+@pytest.mark.parametrize("nameless", ["sqlite://", "sqlite:///", "sqlite+aiosqlite:///"])
 def test_a_database_without_a_name_is_refused(nameless: str) -> None:
     with pytest.raises(UnavailableError, match="nameless-database"):
         Store(nameless)

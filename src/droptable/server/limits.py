@@ -24,6 +24,7 @@ class Limits:
     visits_per_table: int = 2_000  # of strangers: whoever holds a guest's key is let in beside them
     visits_per_guest: int = 20  # tabs with one key at one table: the oldest makes room
     visits_per_address: int = 1_000  # of strangers, at all tables together: a school behind one router has room
+    lines_per_address: int = 2_000  # open at once, whatever they are for
     messages_per_second: float = 20.0  # with one key, however many tabs it is open in
     burst: int = 60
     messages_per_second_and_address: float = 300.0

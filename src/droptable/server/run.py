@@ -10,7 +10,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -23,12 +23,16 @@ from droptable.server.app import HEADERS, make_app
 from droptable.server.clockwork import Pace
 from droptable.server.doorstep import Doorstep, own_names
 from droptable.server.limits import Limits
+from droptable.server.lines import Lines, protocols
 from droptable.server.messages import LONGEST_MESSAGE
+from droptable.server.sparse_log import keep_logs_sparse
 from droptable.server.store import Store
 from droptable.server.tables import Tables
 from droptable.server.workers import Workers
 from droptable.words import Words
 
+ANY_NUMBER = 1_000_000
+OWN_FILES = 100  # that the server itself may have open: the database, workers, pages
 PORTS_TO_TRY, LAST_PORT = 20, 65535
 
 
@@ -75,19 +79,40 @@ def run_server(how: ServerOptions, words: Words) -> None:
     if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):
         threading.Timer(1.0, webbrowser.open, [address]).start()
     names = own_names(how.host, *how.allowed_hosts)
+    most_lines = _most_lines()
+    http, ws = protocols(Lines(most_lines, min(limits.lines_per_address, most_lines // 2)))
     config = uvicorn.Config(
         Doorstep(make_app(tables, pages, [] if lag is None else [lag.watched]), names, HEADERS),
         log_level="warning",
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
         ws_max_size=LONGEST_MESSAGE * 4,
         ws_ping_interval=5,
         ws_ping_timeout=7,
         timeout_graceful_shutdown=5,
+        backlog=256,  # so many are let in at once before those who are too many are let go
     )
+    keep_logs_sparse()
     # uvicorn raises the signal again once everything is closed: end like any other program then, so that Python
     # gives back what it holds, instead of being killed
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def _most_lines() -> int:
+    """Return how many lines can be open at once, after asking the system for as many as it gives.
+
+    Beyond that nobody could come in, and no file could be opened.
+    """
+    if sys.platform == "win32":  # which has no such limit
+        return ANY_NUMBER
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        soft = hard
+    return ANY_NUMBER if soft == resource.RLIM_INFINITY else max(16, soft - OWN_FILES)
 
 
 async def _prepare(store: Store) -> None:

@@ -14,7 +14,14 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy.exc import ArgumentError, IntegrityError, InvalidRequestError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    IntegrityError,
+    InterfaceError,
+    InvalidRequestError,
+    OperationalError,
+    SQLAlchemyError,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from droptable.core.errors import UnavailableError
@@ -25,6 +32,7 @@ log = logging.getLogger("droptable.server")
 
 # the driver for a URL that names a kind of database alone
 OWNERS_ALONE = 0o600
+BUSY_MS = 3_000  # how long a database that somebody else has locked is waited for
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
 metadata = sa.MetaData()
@@ -222,18 +230,37 @@ class Store:
             async with self.engine.begin() as connection:
                 for job in jobs:
                     await _execute(connection, job)
+        except (OperationalError, InterfaceError, OSError) as error:
+            # it is the database's fault, so whoever came meanwhile would wait for nothing, too
+            self._refuse([*jobs, *self._waiting()], _failed(error))
         except Exception as error:
-            if len(jobs) > 1:  # one bad job must not spoil the others' commit
-                for job in jobs:
-                    await self._commit([job])
-            elif not jobs[0].done.done():
-                conflict = isinstance(error, IntegrityError)
-                jobs[0].done.set_exception(ConflictError(_cause(error)) if conflict else _failed(error))
+            await self._commit_each(jobs, error)
+        else:
+            self.commits += 1
+            for job in jobs:
+                if not job.done.done():
+                    job.done.set_result(None)
+
+    async def _commit_each(self, jobs: list[_Job], error: Exception) -> None:
+        """Find the job that cannot be done: it must not spoil the others' commit."""
+        if len(jobs) == 1:
+            conflict = isinstance(error, IntegrityError)
+            self._refuse(jobs, ConflictError(_cause(error)) if conflict else _failed(error))
             return
-        self.commits += 1
+        for job in jobs:
+            await self._commit([job])
+
+    def _waiting(self) -> list[_Job]:
+        """Return the jobs that nobody has begun, which are begun no more."""
+        jobs = [self._jobs.get_nowait() for _ in range(self._jobs.qsize())]
+        for _ in jobs:
+            self._jobs.task_done()
+        return jobs
+
+    def _refuse(self, jobs: list[_Job], error: Exception) -> None:
         for job in jobs:
             if not job.done.done():
-                job.done.set_result(None)
+                job.done.set_exception(error)
 
 
 async def _execute(connection: AsyncConnection, job: _Job) -> None:
@@ -286,7 +313,7 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # what was acknowledged survives a power cut, not only a crash
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
     cursor.close()
 
 
@@ -306,7 +333,9 @@ def _check_file(url: sa.URL) -> None:
     """
     if url.get_backend_name() != "sqlite":
         return
-    if url.database in (None, "", ":memory:"):  # nothing would be kept
+    if url.database == ":memory:":  # as somebody wishes who says so
+        return
+    if not url.database:  # nothing would be kept, and nobody would say so
         raise UnavailableError("nameless-database")
     path = Path(str(url.database))
     with suppress(OSError):  # whatever it is, whoever opens it says so better
