@@ -24,6 +24,7 @@ log = logging.getLogger("droptable.server")
 
 BY_CLOCK = "clock"
 READ_S = 2.0  # after something was to be seen, people read what it means before a bot goes on
+LOOK_S = 10.0  # that a clock leaves to who comes back to a table that nobody was at
 RETRIES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # after what happens by itself has failed; the last again and again
 
 Work = Callable[[], Awaitable[None]]
@@ -53,6 +54,10 @@ class Kept(Protocol):
         """Somebody looks at it: without anybody, nothing happens by itself."""
 
     @property
+    def decision_began(self) -> float:
+        """When the decision began that the table waits for, in seconds since 1970."""
+
+    @property
     def asker(self) -> str:
         """On whose account workers think for it: an address."""
 
@@ -80,6 +85,7 @@ class Clockwork:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._clock_ends: float | None = None
         self._watched_until = 0.0
+        self._watched_since = time.monotonic()
 
     def go_on(self) -> None:
         """Begin what has to be done at this moment; whatever no longer fits is called off."""
@@ -210,10 +216,9 @@ class Clockwork:
         """Let the time run out, then let a bot decide for whoever has not, or throw for them; the log says so."""
         table = self._kept.table
         assert table.clock_seconds is not None
-        whole_s = table.clock_seconds + self._still_watched_s()
-        self._clock_ends = time.monotonic() + whole_s
+        self._clock_ends = self._ends(table.clock_seconds)
         self._kept.show()
-        await asyncio.sleep(whole_s)
+        await asyncio.sleep(max(0.0, self._clock_ends - time.monotonic()))
         match = self._kept.table.playing
         if isinstance(match.turn, Chance):
             await self._throw(match)
@@ -221,6 +226,18 @@ class Clockwork:
         bot = _easy_bot(match.game.name)
         seats = people_to_decide(self._kept.table)
         await asyncio.gather(*(self._decide_for(seat, bot, 0, BY_CLOCK) for seat in seats))
+
+    def _ends(self, seconds: int) -> float:
+        """Return when the clock of this decision runs out: it began with the decision, or once people had seen all.
+
+        Whoever comes back to a table that nobody was at, as after a restart, has a moment to look at it first.
+        """
+        began = time.monotonic() - (time.time() - self._kept.decision_began)
+        return max(max(began, self._watched_until) + seconds, self._watched_since + min(seconds, LOOK_S))
+
+    def watch_anew(self) -> None:
+        """Know that people look at the table again, where nobody did."""
+        self._watched_since = time.monotonic()
 
     def _still_watched_s(self) -> float:
         """Return how long people will still be watching what a World has shown them."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from typing import Any, TypeVar
 
 from droptable.core.errors import DroptableError, TableError
@@ -16,6 +16,7 @@ from droptable.server import facts, messages
 from droptable.server.audience import Audience
 from droptable.server.change import Change
 from droptable.server.clockwork import Clockwork, Pace
+from droptable.server.decision_times import DecisionTimes, Happened
 from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
 from droptable.server.requests import Asking, change_for
@@ -36,7 +37,7 @@ class LiveTable:
     def __init__(
         self,
         table: Table,
-        facts_stored: int,
+        history: Sequence[Happened],
         store: Store,
         workers: Workers,
         pace: Pace,
@@ -46,7 +47,8 @@ class LiveTable:
         self.table = table
         self.lock = asyncio.Lock()
         self.gone = False
-        self._stored = facts_stored
+        self._stored = len(history)
+        self._decisions = DecisionTimes(history)
         self._store = store
         self._workers = workers
         self._pace = pace
@@ -73,6 +75,11 @@ class LiveTable:
         return bool(self.visits) and not self.gone
 
     @property
+    def decision_began(self) -> float:
+        """When the decision began that the table waits for, in seconds since 1970."""
+        return self._decisions.decision_began(self.table.playing)
+
+    @property
     def asker(self) -> str:
         """On whose account workers think for this table: the address of its host, its guests, or who else is here."""
         return self._audience.asker
@@ -81,6 +88,8 @@ class LiveTable:
         """Let a visitor in, welcome them and show them the table; Gone if it is let go."""
         async with self.lock:
             self._check_here()
+            if not self.visits:
+                self._clockwork.watch_anew()
             self._audience.let_in(visit, hello)
             self._clockwork.go_on()
 
@@ -173,6 +182,8 @@ class LiveTable:
             self._let_go()
             raise Gone from conflict
         self._stored += len(change.facts)
+        for fact in change.facts:
+            self._decisions.follow(fact, time.time())
         if change.table.match is not self.table.match:
             self._last_at = time.monotonic()
         self.table = change.table

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from droptable.core.errors import UnavailableError
 from droptable.core.scores import ScoreBoard
+from droptable.server.decision_times import Happened
 from droptable.server.facts import AnyFact, Row
 
 log = logging.getLogger("droptable.server")
@@ -190,10 +192,15 @@ class Store:
 
     async def facts(self, table: str) -> list[AnyFact]:
         """Return a table's facts, in order."""
-        query = sa.select(facts.c.body).where(facts.c.table_id == table).order_by(facts.c.number)
+        return [fact for fact, _ in await self.history(table)]
+
+    async def history(self, table: str) -> list[Happened]:
+        """Return a table's facts, in order, and when they were stored."""
+        query = sa.select(facts.c.body, facts.c.at).where(facts.c.table_id == table).order_by(facts.c.number)
         async with self._reading() as connection:
-            bodies = (await connection.execute(query)).scalars().all()
-        return await asyncio.to_thread(lambda: [_decode.decode(body) for body in bodies])
+            rows = (await connection.execute(query)).all()
+        # in a thread: there may be very many
+        return await asyncio.to_thread(lambda: [Happened(_decode.decode(body), _seconds(at)) for body, at in rows])
 
     async def count(self) -> int:
         """Return how many tables there are."""
@@ -277,7 +284,7 @@ def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[tuple[sa.Insert, lis
 
 
 def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
-    at = datetime.now(UTC)
+    at = datetime.fromtimestamp(time.time(), UTC)
     rows = [
         {"table_id": table, "number": number + n, "at": at, "body": _encode.encode(fact).decode()}
         for n, fact in enumerate(new)
@@ -348,6 +355,10 @@ def _migrate(connection: sa.Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _seconds(at: datetime) -> float:
+    return (at if at.tzinfo is not None else at.replace(tzinfo=UTC)).timestamp()  # SQLite forgets the zone
 
 
 def _failed(error: Exception) -> UnavailableError:

@@ -132,7 +132,8 @@ class Tables:
         row = await self.store.row(table)
         if row is None:
             raise TableError("no-such-table")
-        happened = await self.store.facts(table)
+        history = await self.store.history(table)
+        happened = [fact for fact, _ in history]
         try:
             game = _game(row)
         except (UnknownNameError, OptionError) as error:
@@ -140,7 +141,7 @@ class Tables:
             return ReadOnlyTable(row, happened)
         # in a thread: whoever has acted and taken back for hours has made a long list of facts
         built = await asyncio.to_thread(folded, opened(Opening(row.table, game, row.secret, row.start)), happened)
-        return LiveTable(built, len(happened), self.store, self.workers, self.pace, self._check_opening)
+        return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening)
 
     async def record(self, table: str) -> str:
         """Return a table's record as text; raise TableError if there is none yet, or the rules are not known."""
