@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import os
 import signal
 import socket
@@ -40,9 +41,10 @@ PORTS_TO_TRY, LAST_PORT = 20, 65535
 class ServerOptions:
     """How to serve.
 
-    Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual. `tables_per_hour` and
-    `questions_per_minute` are what one address may have: more where many people come from one, as behind a school's
-    router or a proxy. `allowed_hosts` are names by which the server may be called beside its machine's own.
+    Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual. `tables_per_hour`,
+    `questions_per_minute` and `visits_per_address` are what one address may have: more where many people come from one,
+    as behind a school's router or a proxy. `allowed_hosts` are names by which the server may be called beside its
+    machine's own.
     """
 
     host: str = "127.0.0.1"
@@ -52,6 +54,7 @@ class ServerOptions:
     pace: float = 1.0
     tables_per_hour: int = Limits.tables_per_visitor_and_hour
     questions_per_minute: int = Limits.questions_per_visitor_and_minute
+    visits_per_address: int = Limits.visits_per_address
     watch_lag: bool = False
     allowed_hosts: tuple[str, ...] = ()
 
@@ -68,7 +71,10 @@ def run_server(how: ServerOptions, words: Words) -> None:
     address = f"http://{how.host}:{listener.getsockname()[1]}/"
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
     limits = Limits(
-        tables_per_visitor_and_hour=how.tables_per_hour, questions_per_visitor_and_minute=how.questions_per_minute
+        tables_per_visitor_and_hour=how.tables_per_hour,
+        questions_per_visitor_and_minute=how.questions_per_minute,
+        visits_per_address=how.visits_per_address,
+        lines_per_address=2 * how.visits_per_address,  # whoever holds a guest's key finds room beside the strangers
     )
     tables = Tables(store, workers, _paced(how.pace), limits)
     lag = Lag(words) if how.watch_lag else None
@@ -93,10 +99,22 @@ def run_server(how: ServerOptions, words: Words) -> None:
         backlog=256,  # so many are let in at once before those who are too many are let go
     )
     keep_logs_sparse()
+    _settle_memory()
     # uvicorn raises the signal again once everything is closed: end like any other program then, so that Python
     # gives back what it holds, instead of being killed
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def _settle_memory() -> None:
+    """Spare what is loaded by now the search for garbage, and make that search rare.
+
+    Tables and lines end by themselves, hardly anything here is garbage that has to be searched for; a search through
+    all tables under way would keep everybody waiting for half a second.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 1_000)
 
 
 def _most_lines() -> int:

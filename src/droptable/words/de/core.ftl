@@ -204,6 +204,7 @@ help-option-database = Die Datenbank als URL (sonst eine Datei bei deinen Aufzei
 help-option-open = Öffnet auch den Browser, wo es einen gibt.
 help-option-tables-per-hour = Wie viele Tische von einer Adresse aus in einer Stunde eröffnet werden dürfen: mehr, wo sich viele eine teilen, etwa in einer Schule.
 help-option-questions-per-minute = Wie viele Wiederholungen, noch einmal angesehene Fälle und „Was wäre, wenn“ von einer Adresse aus in einer Minute berechnet werden.
+help-option-visits-per-address = Wie viele von einer Adresse zugleich zuschauen dürfen; wer am Tisch sitzt, kommt immer herein.
 help-option-allowed-host = Ein Name, unter dem man den Server rufen darf, neben dem eigenen dieses Rechners und jeder Nummer: je einmal; * ist jeder.
 help-option-watch-lag = Sagt am Ende, wie lange die Ereignisschleife höchstens warten musste.
 worst-lag = Die Ereignisschleife musste höchstens { $ms } ms warten.

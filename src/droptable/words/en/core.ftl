@@ -204,6 +204,7 @@ help-option-database = The database, as a URL (by default a file among your reco
 help-option-open = Open the browser too, where there is one.
 help-option-tables-per-hour = How many tables one address may open within an hour: more where many people share one, as in a school.
 help-option-questions-per-minute = How many replays, falls seen again and what-ifs one address may have worked out within a minute.
+help-option-visits-per-address = How many may look on from one address at once; whoever sits at a table always gets in.
 help-option-allowed-host = A name by which people may call the server, beside this machine's own and any number: once for each; * is any.
 help-option-watch-lag = Say at the end how long the event loop was ever kept waiting.
 worst-lag = The event loop was kept waiting { $ms } ms at worst.
