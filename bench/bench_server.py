@@ -36,9 +36,9 @@ Json = dict[str, Any]
 Party = Table | Room
 GOAL = 3.0  # times the bare framework, at most
 FAN_OUT_S = 20.0  # no round begins later than this
-WITHIN_S = {"fan-out": 75, "spectators": 60, "load": 85}  # what takes longer has failed
+WITHIN_S = {"fan-out": 75, "spectators": 90, "load": 85}  # what takes longer has failed
 SETTLE_S = 0.3  # until who has left is forgotten, so that it is not counted as a move's
-ENOUGH_MOVES = 40  # of a table with many spectators: one game, usually
+ENOUGH_MOVES, WATCHED_S = 40, 30.0  # of a table by its spectators
 EVERY_S = 2.0  # under load: from one action at a table to the next
 
 
@@ -163,10 +163,13 @@ async def spectators(pair: Pair, counts: Sequence[int], every_s: float) -> list[
 async def _watched_by(pair: Pair, number: int, every_s: float) -> Json:
     ours, table = NOTHING, pair.table()
     try:
-        while ours.moves < ENOUGH_MOVES:
-            ours += await cost_of(pair.ours, table := pair.table(), number, every_s)
-    except TurnedAway as refusal:
-        return {"spectators": number, "let_in": len(table.screens) - SEATS, "refused": str(refusal)}
+        async with asyncio.timeout(WATCHED_S):
+            while ours.moves < ENOUGH_MOVES:
+                table = pair.table()
+                ours += await cost_of(pair.ours, table, number, every_s, ENOUGH_MOVES - ours.moves)
+    except (TurnedAway, TimeoutError) as refusal:
+        why = str(refusal) or f"not done within {WATCHED_S:g} s"
+        return {"spectators": number, "let_in": len(table.screens) - SEATS, "refused": why}
     peers = await cost_of(pair.peers, pair.room(), number, ours.every_s, ours.moves)
     return {"spectators": number, "ours_ms": ours.ms, "bare_ms": peers.ms, "ratio": ours.ms / peers.ms}
 
@@ -176,7 +179,7 @@ def say_spectators(found: list[Json]) -> None:
     print("one table by its spectators, CPU per move:")
     for line in found:
         if "refused" in line:
-            print(f"  {line['spectators']:5,}: refused ({line['refused']}) after {line['let_in']:,} were let in")
+            print(f"  {line['spectators']:5,}: no figure ({line['refused']}); {line['let_in']:,} were let in")
         else:
             print(
                 f"  {line['spectators']:5,}: droptable {line['ours_ms']:8.2f} ms,"
