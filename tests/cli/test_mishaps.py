@@ -128,7 +128,7 @@ def test_without_the_server_part_it_says_what_to_install(
         ("--host", "192.0.2.1", "Nobody can listen at “192.0.2.1”", 1),
         ("--database", "tables.sqlite", "That is no database that can be used here", 1),
         ("--database", "cards://here", "That is no database that can be used here", 1),
-        ("--database", "sqlite+aiosqlite:////", "cannot be used: unable to open database file", 1),
+        ("--database", "sqlite:////", "cannot be used: unable to open database file", 1),
     ],
 )
 def test_a_server_that_cannot_be_opened(option: str, value: str, said: str, code: int) -> None:

@@ -1,13 +1,18 @@
-"""Where tables and high scores are kept: relations, appended to and never changed. Commits are grouped."""
+"""Where tables and high scores are kept: relations, appended to and never changed. Commits are grouped.
+
+The database is spoken to from threads of the store's own: one that writes, a few that read. A commit is one hop there
+and back, however many statements it has; an asynchronous driver would take one for each.
+"""
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -15,7 +20,6 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.exc import ArgumentError, IntegrityError, InvalidRequestError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from droptable.core.errors import UnavailableError
 from droptable.core.scores import ScoreBoard
@@ -24,7 +28,10 @@ from droptable.server.facts import AnyFact, Row
 log = logging.getLogger("droptable.server")
 
 # the driver for a URL that names a kind of database alone
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+DRIVERS = {"postgresql": "postgresql+psycopg"}
+READERS = 4
+
+T = TypeVar("T")
 
 metadata = sa.MetaData()
 
@@ -103,17 +110,19 @@ class Store:
         """Raise UnavailableError if the URL names no database that can be used here."""
         self.engine = _engine(url)
         if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
+            sa.event.listen(self.engine, "connect", _set_up_sqlite)
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
+        self._writing = ThreadPoolExecutor(1, "store writer")
+        self._reading = ThreadPoolExecutor(READERS, "store reader")
         self._writer: asyncio.Task[None] | None = None
         self.commits = 0
 
-    async def prepare(self) -> None:
+    def prepare(self) -> None:
         """Bring the database to this version's shape; raise UnavailableError if it cannot be used, and why."""
         try:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(_migrate)
-                await connection.execute(tables.delete().where(sa.false()))  # some are found to be read-only by writing
+            with self.engine.begin() as connection:
+                _migrate(connection)
+                connection.execute(tables.delete().where(sa.false()))  # some are found to be read-only by writing
         except CommandError as error:
             raise UnavailableError("newer-database", database=self._name) from error
         except (SQLAlchemyError, OSError) as error:
@@ -125,7 +134,7 @@ class Store:
 
     async def open(self) -> None:
         """Prepare the database, and begin to write."""
-        await self.prepare()
+        await asyncio.to_thread(self.prepare)
         self._writer = asyncio.create_task(self._write(), name="store writer")
 
     async def close(self) -> None:
@@ -135,7 +144,9 @@ class Store:
             self._writer.cancel()
             with suppress(asyncio.CancelledError):
                 await self._writer
-        await self.engine.dispose()
+        for threads in (self._writing, self._reading):
+            threads.shutdown()
+        self.engine.dispose()
 
     async def add(self, row: Row, first: Sequence[AnyFact]) -> None:
         """Keep a new table with its first facts."""
@@ -158,15 +169,15 @@ class Store:
 
     async def high_scores(self, game: str, board: ScoreBoard) -> list[ScoreRow]:
         """Return the scores that can stand on a board, few enough to be ranked; of equals the older comes first."""
-        async with self._reading() as connection:
-            rows = (await connection.execute(_candidates(game, board))).mappings()
-            names = ("table_id", "seat", "game", "board", "name", "points", "place")
-            return [ScoreRow(*(row[name] for name in names)) for row in rows]
+        names = ("table_id", "seat", "game", "board", "name", "points", "place")
+        query = _candidates(game, board)
+        rows = await self._read(lambda connection: connection.execute(query).mappings().all())
+        return [ScoreRow(*(row[name] for name in names)) for row in rows]
 
     async def row(self, table: str) -> Row | None:
         """Return a table as it was opened, or None if there is none of this id."""
-        async with self._reading() as connection:
-            found = (await connection.execute(tables.select().where(tables.c.id == table))).mappings().first()
+        query = tables.select().where(tables.c.id == table)
+        found = await self._read(lambda connection: connection.execute(query).mappings().first())
         if found is None:
             return None
         return Row(
@@ -182,19 +193,21 @@ class Store:
     async def facts(self, table: str) -> list[AnyFact]:
         """Return a table's facts, in order."""
         query = sa.select(facts.c.body).where(facts.c.table_id == table).order_by(facts.c.number)
-        async with self._reading() as connection:
-            return [_decode.decode(body) for body in (await connection.execute(query)).scalars()]
+        bodies = await self._read(lambda connection: connection.execute(query).scalars().all())
+        return [_decode.decode(body) for body in bodies]
 
     async def count(self) -> int:
         """Return how many tables there are."""
-        async with self._reading() as connection:
-            return int((await connection.execute(sa.select(sa.func.count()).select_from(tables))).scalar_one())
+        query = sa.select(sa.func.count()).select_from(tables)
+        return await self._read(lambda connection: int(connection.execute(query).scalar_one()))
 
-    @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def _read(self, question: Callable[[sa.Connection], T]) -> T:
+        def answer() -> T:
+            with self.engine.connect() as connection:
+                return question(connection)
+
         try:
-            async with self.engine.connect() as connection:
-                yield connection
+            return await asyncio.get_running_loop().run_in_executor(self._reading, answer)
         except (SQLAlchemyError, OSError) as error:
             raise _failed(error) from error
 
@@ -217,9 +230,7 @@ class Store:
 
     async def _commit(self, jobs: list[_Job]) -> None:
         try:
-            async with self.engine.begin() as connection:
-                for job in jobs:
-                    await _execute(connection, job)
+            await asyncio.get_running_loop().run_in_executor(self._writing, _write, self.engine, jobs)
         except Exception as error:
             if len(jobs) > 1:  # one bad job must not spoil the others' commit
                 for job in jobs:
@@ -234,9 +245,11 @@ class Store:
                 job.done.set_result(None)
 
 
-async def _execute(connection: AsyncConnection, job: _Job) -> None:
-    for insert, values in job.statements:
-        await connection.execute(insert, values)
+def _write(engine: sa.Engine, jobs: Sequence[_Job]) -> None:
+    with engine.begin() as connection:
+        for job in jobs:
+            for insert, values in job.statements:
+                connection.execute(insert, values)
 
 
 def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
@@ -288,10 +301,12 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _engine(url: str) -> AsyncEngine:
+def _engine(url: str) -> sa.Engine:
     try:
         parsed = sa.make_url(url)
-        return create_async_engine(parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername)))
+        if parsed.get_backend_name() == "sqlite" and parsed.database in (None, "", ":memory:"):
+            raise ValueError("a database without a file keeps nothing: sqlite:///FILE")
+        return sa.create_engine(parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername)))
     except (ArgumentError, InvalidRequestError, ImportError, ValueError) as error:
         raise UnavailableError("no-such-database", why=_cause(error)) from error
 
