@@ -14,8 +14,8 @@ from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import State
 from droptable.lab.simulate import Plan, run
 from droptable.physics.shaft import Shaft
-from tests.drop_it import dealt, drop_it, lies, released, settles, with_shaft
 from tests.physics.games import BOARD, random_game
+from tests.rules.drop_it import dealt, drop_it, lies, released, settles, with_shaft
 
 GAME = drop_it(4)
 

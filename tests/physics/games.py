@@ -36,8 +36,9 @@ def random_game(seed: int, flick: bool = False) -> tuple[Drop, ...]:
     drops: list[Drop] = []
     match = start(game)
     while game.outcome(match.state) is None:
-        if match.state.seat is not None and match.state.phase in ("release", "joker"):
-            match = act(match, match.state.seat, game.sample(match.state, match.state.seat, random.randrange))
+        seat = match.state.chooser
+        if seat is not None:
+            match = act(match, seat, game.sample(match.state, seat, random.randrange))
             continue
         before, falls = match.state, isinstance(match.turn, Effect)
         match = answer(match, draws, shaft)

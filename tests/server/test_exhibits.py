@@ -19,7 +19,7 @@ from droptable.server.house import House
 from droptable.server.owner import READ_S, Pace
 from droptable.server.what_if import what_if
 from droptable.server.workers import _exhibit
-from tests.drop_it import drop_it
+from tests.rules.drop_it import drop_it
 from tests.server.test_owner import AT_ONCE, Ear, a_house, act, entered, run
 
 START = "release 0 rb/yg 3222000022220000/0000322200003222 0/0 0/0 - - 0 bc1:60000,19000,0"

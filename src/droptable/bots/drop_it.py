@@ -20,10 +20,9 @@ from droptable.core.game import Seat, World
 from droptable.games.drop_it.actions import Action, Joker, Release, Tremor
 from droptable.games.drop_it.fall import room
 from droptable.games.drop_it.geometry import TURN
-from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.scoring import JOKER_WORTH
-from droptable.games.drop_it.state import JOKER, RELEASE, State, kinds_left
+from droptable.games.drop_it.state import Deciding, Releasing, Retrying, State, kinds_to_release
 from droptable.games.drop_it.tremor import DRAWS
 
 STEPS = 80  # where the effort names nothing
@@ -53,9 +52,9 @@ class Careful:
         """Return the release with the best average; spend a joker where it pays; pick any colour."""
         game = simulator.game
         assert isinstance(game, DropIt)
-        if view.phase == JOKER:
-            return _joker(game, view, seat)
-        if view.phase != RELEASE:
+        if isinstance(view.phase, Deciding):
+            return _joker(view, view.phase)
+        if not isinstance(view.phase, Releasing | Retrying):
             return game.sample(view, seat, simulator.below)
         search = _Search(simulator, view, seat, self._workers())
         meter = _Meter(effort)
@@ -100,7 +99,7 @@ class _Search:
         assert isinstance(simulator.game, DropIt) and simulator.world is not None
         self.game, self.fine, self.coarse = simulator.game, simulator.world, simulator.world.coarse
         self.below, self.view, self.seat, self.workers = simulator.below, view, seat, workers
-        self.kinds = kinds_left(view, seat) if view.piece is None else (KIND_OF[view.piece],)
+        self.kinds = kinds_to_release(view, seat)
         self.filtered: dict[Release, float] = {}
         self.tried: dict[Release, list[float]] = {}
 
@@ -160,15 +159,15 @@ def _value(game: DropIt, world: World[State, Action], view: State, seat: Seat, t
     if game.trembles:
         state = game.apply(state, None, Tremor(0, 0) if trial.draw is None else game.drawn(state, trial.draw))
     after = game.apply(state, None, world.resolve(state))
-    if after.phase != JOKER:
-        return after.scores[seat] - view.scores[seat]
-    return max(0, game.verdict(after).worth - JOKER_WORTH) / 2  # a joker would help, once
+    if isinstance(after.phase, Deciding):
+        return max(0, after.phase.verdict.worth - JOKER_WORTH) / 2  # a joker would help, once
+    return after.scores[seat] - view.scores[seat]
 
 
-def _joker(game: DropIt, view: State, seat: Seat) -> Joker:
+def _joker(view: State, phase: Deciding) -> Joker:
     """Spend a joker on a good drop; on any that pays once there are hardly more drops than jokers left."""
-    worth, drops_left = game.verdict(view).worth, sum(view.supplies[seat])
-    hurry = drops_left <= 2 * view.jokers[seat]
+    worth, drops_left = phase.verdict.worth, sum(view.supplies[phase.seat])
+    hurry = drops_left <= 2 * view.jokers[phase.seat]
     return Joker.SPEND if worth >= GOOD_FOR_A_JOKER or (hurry and worth > JOKER_WORTH) else Joker.KEEP
 
 
