@@ -17,8 +17,8 @@ from droptable.games.drop_it.geometry import TURN
 from droptable.games.drop_it.pieces import KIND_OF, PIECES
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import Falling, Hold, State
-from droptable.physics.run import WINDOW
-from droptable.physics.shaft import Shaft
+from droptable.physics.drop_it.run import WINDOW
+from droptable.physics.drop_it.shaft import Shaft
 
 PILES, DROPS = 4, 15  # per number of pieces: piles, and drops onto each
 REPEATS = 5  # the best of these counts: what a busy machine adds is not ours

@@ -13,7 +13,7 @@ from droptable.games.drop_it.actions import Joker
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import State
 from droptable.lab.simulate import Plan, run
-from droptable.physics.shaft import Shaft
+from droptable.physics.drop_it.shaft import Shaft
 from tests.physics.games import BOARD, random_game
 from tests.rules.drop_it import dealt, drop_it, lies, released, settles, with_shaft
 

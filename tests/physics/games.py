@@ -13,7 +13,7 @@ from droptable.games.drop_it.geometry import gap, placed
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import State
-from droptable.physics.shaft import Shaft
+from droptable.physics.drop_it.shaft import Shaft
 
 BOARD = DropIt(4).board
 

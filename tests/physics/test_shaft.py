@@ -19,9 +19,9 @@ from droptable.games.drop_it.judge import judge
 from droptable.games.drop_it.pieces import KIND_OF, Shape
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import Falling, Hold, State
-from droptable.physics.exhibit import ONE, decode
-from droptable.physics.run import FRAMES_PER_S, LONGEST_S, STILL_UM, WINDOW, pull
-from droptable.physics.shaft import COARSE, Shaft
+from droptable.physics.drop_it.exhibit import ONE, decode
+from droptable.physics.drop_it.run import FRAMES_PER_S, LONGEST_S, STILL_UM, WINDOW, pull
+from droptable.physics.drop_it.shaft import COARSE, Shaft
 from tests.physics.games import BOARD, Drop, overlaps, random_game
 from tests.rules.drop_it import NUMBER, RIM_MM, lies
 
@@ -183,7 +183,7 @@ def test_a_full_shaft_is_dropped_onto() -> None:
 
 
 def test_every_drop_ends_at_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("droptable.physics.run.STILL_UM", -1)
+    monkeypatch.setattr("droptable.physics.drop_it.run.STILL_UM", -1)
     run = SHAFT.begin(falling("rc1"))
     assert not run.to_rest()
     assert run.windows * WINDOW == LONGEST_S * FRAMES_PER_S
@@ -206,7 +206,7 @@ def _places(shaft: Shaft, state: State) -> list[Pose]:
 
 
 def test_without_the_library_the_world_is_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in [name for name in sys.modules if name.startswith("droptable.physics.")]:
+    for module in [name for name in sys.modules if name.startswith("droptable.physics.drop_it.")]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, "pyb2d3", None)
     with pytest.raises(UnavailableError, match="no-physics"):

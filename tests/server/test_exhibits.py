@@ -12,7 +12,7 @@ import pytest
 from droptable.core.errors import DroptableError, IllegalActionError, VerificationError
 from droptable.core.record import Line, Record, format_record, parse_record
 from droptable.core.registry import AnyGame, rulesets
-from droptable.physics.exhibit import decode
+from droptable.physics.drop_it.exhibit import decode
 from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.house import House
