@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import droptable
 from droptable.core.errors import IllegalActionError, NotationError, OptionError
 from droptable.core.game import Chance, Event, Over, Seat
-from droptable.core.match import act, follow, start, stints
+from droptable.core.match import act, follow, start, turns_taken
 from droptable.games.drop_or_pop.actions import Colour, Move, Roll, Start
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import State, clusters, groups, on_board
@@ -64,7 +64,9 @@ def test_dp_1_1_any_one_colour_can_be_left_out_of_three(colour: Colour) -> None:
     game = DropOrPop(seats=3, left_out=colour.code)
     assert colour not in game.colours
     assert len(game.colours) == 3
-    assert game.turn(start(game, game.parse_state("-/-/-/- 0 - -")).state) == Chance((4,), "roll", Seat(0), by_hand=True)
+    assert game.turn(start(game, game.parse_state("-/-/-/- 0 - -")).state) == Chance(
+        (4,), "roll", Seat(0), by_hand=True
+    )
 
 
 def test_dp_1_1_the_left_out_colour_means_nothing_to_four() -> None:
@@ -105,9 +107,9 @@ def test_dp_1_5_a_team_shares_a_seat_and_rotates_its_turns() -> None:
         state = match.state
         assert state.seat is not None
         if state.seat == BLUE:
-            drawn.append(members[stints(match, BLUE) % 2])
+            drawn.append(members[turns_taken(match, BLUE) % 2])
             match = act(match, BLUE, Move.IGNORE)  # the same member goes on after ignoring
-            assert members[stints(match, BLUE) % 2] == drawn[-1]
+            assert members[turns_taken(match, BLUE) % 2] == drawn[-1]
             match = follow(match, None, Roll(Colour.YELLOW))
         match = act(match, state.seat, Move.DROP)
     assert drawn == ["Ann", "Ben", "Ann"]
