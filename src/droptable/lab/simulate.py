@@ -1,6 +1,5 @@
 """Play many games between bots, on all cores. The same seed gives the same result whatever the number of cores."""
 
-import os
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future
@@ -12,13 +11,13 @@ from typing import Any
 
 from droptable import __version__
 from droptable.bots.bot import Effort, Simulator, bot_called, decision
-from droptable.bots.pool import Pool
 from droptable.core.errors import BotError, IllegalActionError, OptionError
 from droptable.core.game import Outcome, Seat
 from droptable.core.match import AnyMatch, play_out, start
 from droptable.core.options import Options, completed
 from droptable.core.registry import AnyGame, AnyWorld, rulesets, world_for
 from droptable.lab.statistics import Observation, distribution_of, observe, share
+from droptable.processes import THIS_PROCESS, Pool, Processes, usable_cores
 
 CHUNK = 20  # games per piece of work: small enough for a smooth progress bar, large enough to be worth sending
 AHEAD = 3  # pieces per worker that are handed out: enough that none waits, few enough that memory stays bounded
@@ -87,11 +86,14 @@ def play_game(plan: Plan, number: int) -> AnyMatch:
     return _play(plan, game, world_for(game), number)
 
 
-def _play(plan: Plan, game: AnyGame, world: AnyWorld | None, number: int) -> AnyMatch:
+def _play(
+    plan: Plan, game: AnyGame, world: AnyWorld | None, number: int, processes: Processes = THIS_PROCESS
+) -> AnyMatch:
     names = [plan.bots[at] for at in plan.seating(number)]
     players = [bot_called(plan.game, name) for name in names]
     # Dice and bots draw from different streams: a bot that thinks more must not change the dice.
-    simulator: Simulator[Any, Any] = Simulator(game, Random(f"bots {plan.seed} {number}").randrange, world)
+    below = Random(f"bots {plan.seed} {number}").randrange
+    simulator: Simulator[Any, Any] = Simulator(game, below, world, processes)
 
     decided = ""
 
@@ -112,32 +114,22 @@ def run(
     """Play the plan and return its figures, ready for JSON. `progress` is told how many games were finished."""
     description = described(plan)
     tally = Tally(len(plan.bots))
-    for chunk in _chunks(plan, cores or _cores()):
+    for chunk in _chunks(plan, cores or usable_cores()):
         for result in chunk:
             tally.add(result)
         progress(len(chunk))
     return description | tally.figures(plan)
 
 
-def _cores() -> int:
-    """Return how many cores this process may use: in a container, often fewer than the machine has."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def _chunks(plan: Plan, cores: int) -> Iterator[list[Result]]:
     """Yield the results in the order of the games, a piece at a time, however many games there are to be."""
     pieces = ((plan, first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK))
     workers = min(cores, -(-plan.games // CHUNK))
-    if workers == 1:
-        yield from (_play_chunk(*piece) for piece in pieces)
-        return
-    pool = Pool(workers)
-    try:
-        yield from _in_order(pool.executor, pieces, AHEAD * workers)
-    finally:
-        pool.end()  # after Ctrl-C, nobody waits for games that nobody will count
+    with Pool(cores) as pool:  # ended after Ctrl-C too: nobody waits for games that nobody will count
+        if workers == 1:  # the bots of a game may use what is left over where games are few
+            yield from (_play_chunk(*piece, pool) for piece in pieces)
+        else:
+            yield from _in_order(pool.executor, pieces, AHEAD * workers)
 
 
 def _in_order(pool: Executor, pieces: Iterable[tuple[Plan, int, int]], most: int) -> Iterator[list[Result]]:
@@ -151,10 +143,10 @@ def _in_order(pool: Executor, pieces: Iterable[tuple[Plan, int, int]], most: int
         yield waiting.popleft().result()
 
 
-def _play_chunk(plan: Plan, first: int, past: int) -> list[Result]:
+def _play_chunk(plan: Plan, first: int, past: int, processes: Processes = THIS_PROCESS) -> list[Result]:
     game = plan.build()
     world = world_for(game)
-    return [_result(plan, _play(plan, game, world, number), number) for number in range(first, past)]
+    return [_result(plan, _play(plan, game, world, number, processes), number) for number in range(first, past)]
 
 
 def _result(plan: Plan, match: AnyMatch, number: int) -> Result:

@@ -9,13 +9,13 @@ from itertools import pairwise
 
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
+from droptable.drawings.drawing import drawings
 from droptable.games.drop_it.board import Board, Symbol
 from droptable.games.drop_it.geometry import TURN, Outline
 from droptable.games.drop_it.pieces import KIND_OF, KINDS, Colour, Kind, Shape
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.scoring import totals
 from droptable.games.drop_it.state import Ended, State
-from droptable.printing.drawing import drawings
 
 PAPER, GLASS, QUIET, INK, WOOD = "#f7f2e8", "#fffdf8", "#8a7d68", "#2a2724", "#e0cda8"
 HUES = {Colour.RED: "#c8402f", Colour.YELLOW: "#f0b429", Colour.BLUE: "#2467b5", Colour.GREEN: "#3c8d4f"}
