@@ -62,7 +62,7 @@ def tell(variant: Variant, state: State, action: Action, after: State, verdict: 
                 yield _left_shaft(variant, phase, after)
             else:
                 yield _rests(state, phase, settled)
-                yield from findings(variant.board, variant.edges, verdict)
+                yield from _findings(variant.board, variant.edges, verdict)
                 yield from _score(state, phase, after, verdict)
         case Deciding() as phase, Joker() as choice:
             yield from _joker(phase, choice, after)
@@ -125,7 +125,7 @@ def _was_pushed(state: State, resting: Resting) -> bool:
     return abs(resting.pose.x - before.x) + abs(resting.pose.y - before.y) > PUSHED_UM
 
 
-def findings(board: Board, edges: str, verdict: Verdict) -> Iterator[Event]:
+def _findings(board: Board, edges: str, verdict: Verdict) -> Iterator[Event]:
     """Yield the referee's facts that matter: touches, the height, the circles, the level, and close calls."""
     for fact in verdict.facts:
         if fact.kind == PIECE and (fact.holds or fact.is_close):

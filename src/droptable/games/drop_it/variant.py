@@ -34,7 +34,8 @@ class Variant:
 
     def __post_init__(self) -> None:
         named_seat(self.first, self.seats, clause="DI-2.4")
-        assert self.board is not None  # reads it: a bad one is refused at once
+        if self.board_text is not None:
+            parse_board(self.board_text)  # a bad one is refused at once
 
     @property
     def options(self) -> Options:
