@@ -13,7 +13,8 @@ from droptable.core.game import Seat
 from droptable.games.drop_it.actions import Joker
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import State
-from droptable.lab.simulate import Plan, run
+from droptable.lab.plan import Plan
+from droptable.lab.simulate import run
 from droptable.physics.drop_it.shaft import Shaft
 from droptable.processes import THIS_PROCESS, Pool, Processes
 from tests.physics.games import BOARD, random_game

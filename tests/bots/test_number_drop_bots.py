@@ -14,7 +14,8 @@ from droptable.games.number_drop.actions import Circle, DropBlock, Place
 from droptable.games.number_drop.combos import longest_run, numbers_on, open_boxes
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.sheet import Box, Kind, Sheet, members, written
-from droptable.lab.simulate import Plan, run
+from droptable.lab.plan import Plan
+from droptable.lab.simulate import run
 from tests.rules.number_drop import after_roll, before_roll, cells, played, sheet
 
 GAME = NumberDrop(2)
