@@ -1,4 +1,4 @@
-"""One action is parsed, checked, worked out and told once, wherever it is played: a counting game holds the numbers."""
+"""One action is parsed, checked, worked out and told once, wherever it is played: counting games hold the numbers."""
 
 import asyncio
 from collections import Counter

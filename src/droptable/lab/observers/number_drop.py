@@ -3,8 +3,8 @@
 from droptable.core.game import Outcome
 from droptable.core.match import AnyMatch
 from droptable.games.number_drop.actions import DropBlock, RoundEnd
+from droptable.games.number_drop.boards import PRINTED
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import PRINTED
 from droptable.lab.observation import Observation, observers
 
 
