@@ -90,8 +90,8 @@ def test_what_cannot_be_drawn_is_told_before_anybody_plays(tmp_path: Path) -> No
 
 
 def test_without_the_physics_library_the_moves_of_a_record_are_still_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "droptable.physics.shaft", raising=False)
-    monkeypatch.delitem(sys.modules, "droptable.physics.engine", raising=False)
+    monkeypatch.delitem(sys.modules, "droptable.physics.drop_it.shaft", raising=False)
+    monkeypatch.delitem(sys.modules, "droptable.physics.drop_it.engine", raising=False)
     monkeypatch.setitem(sys.modules, "pyb2d3", None)
     said = run("verify", str(GOLDEN / "drop_it" / "three-at-the-rim.record.txt"))
     assert said.exit_code == 0, said.output
