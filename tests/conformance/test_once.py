@@ -34,7 +34,7 @@ MOVES = ("take 3", "odd", "take 1", "even")
 class Counted(tiny.Pebbles):
     """Pebbles that count what is asked of them. Their choices are not listed: an offer is worked out beforehand."""
 
-    name: ClassVar[str] = "counted-pebbles"
+    name: ClassVar[str] = "tiny-counted"
     counts: ClassVar[Counter[str]] = Counter()
 
     def parse(self, text: str) -> tiny.Action:

@@ -129,7 +129,18 @@ def test_a_url_that_names_a_kind_of_database_alone_gets_its_driver(tmp_path: Pat
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("url", ["tables.sqlite", "nosuch://host/x", "sqlite+nosuch:///x", "sqlite://", "sqlite:///", "sqlite:///:memory:", "oracle://host/x"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "tables.sqlite",
+        "nosuch://host/x",
+        "sqlite+nosuch:///x",
+        "sqlite://",
+        "sqlite:///",
+        "sqlite:///:memory:",
+        "oracle://host/x",
+    ],
+)
 def test_no_database_is_refused_with_a_sentence_and_without_a_password(url: str) -> None:
     with pytest.raises(UnavailableError) as refused:
         Store(url.replace("host", "me:verysecret@host"))

@@ -12,6 +12,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, TypeVar
 
 import msgspec
@@ -32,6 +34,7 @@ DRIVERS = {"postgresql": "postgresql+psycopg"}
 READERS = 4
 
 T = TypeVar("T")
+Statement = tuple[sa.Insert, list[dict[str, Any]]]
 
 metadata = sa.MetaData()
 
@@ -96,7 +99,7 @@ class ConflictError(Exception):
 
 @dataclass(frozen=True)
 class _Job:
-    statements: tuple[tuple[sa.Insert, list[dict[str, Any]]], ...]
+    statements: tuple[Statement, ...]
     done: asyncio.Future[None]
 
 
@@ -111,10 +114,9 @@ class Store:
         self.engine = _engine(url)
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine, "connect", _set_up_sqlite)
-        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
-        self._writing = ThreadPoolExecutor(1, "store writer")
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._writer = Thread(target=self._write, name="store writer", daemon=True)
         self._reading = ThreadPoolExecutor(READERS, "store reader")
-        self._writer: asyncio.Task[None] | None = None
         self.commits = 0
 
     def prepare(self) -> None:
@@ -135,17 +137,14 @@ class Store:
     async def open(self) -> None:
         """Prepare the database, and begin to write."""
         await asyncio.to_thread(self.prepare)
-        self._writer = asyncio.create_task(self._write(), name="store writer")
+        self._writer.start()
 
     async def close(self) -> None:
         """Finish what is being written, and let the database go."""
-        await self._jobs.join()
-        if self._writer is not None:
-            self._writer.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._writer
-        for threads in (self._writing, self._reading):
-            threads.shutdown()
+        if self._writer.is_alive():
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+        self._reading.shutdown()
         self.engine.dispose()
 
     async def add(self, row: Row, first: Sequence[AnyFact]) -> None:
@@ -211,48 +210,58 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             raise _failed(error) from error
 
-    async def _done(self, *statements: tuple[sa.Insert, list[dict[str, Any]]]) -> None:
+    async def _done(self, *statements: Statement) -> None:
         job = _Job(statements, asyncio.get_running_loop().create_future())
-        self._jobs.put_nowait(job)
+        self._jobs.put(job)
         await job.done
 
-    async def _write(self) -> None:
+    def _write(self) -> None:
         """Write whatever has come in since the last commit at once: a disk syncs as slowly for one as for many."""
-        while True:
-            jobs = [await self._jobs.get()]
+        ended = False
+        while not ended:
+            came = [self._jobs.get()]
             while not self._jobs.empty():
-                jobs.append(self._jobs.get_nowait())
-            try:
-                await self._commit(jobs)
-            finally:
-                for _ in jobs:
-                    self._jobs.task_done()
+                came.append(self._jobs.get())
+            ended = None in came
+            jobs = [job for job in came if job is not None]
+            if jobs:
+                failures = self._commit(jobs)
+                with suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                    jobs[0].done.get_loop().call_soon_threadsafe(_tell, jobs, failures)
 
-    async def _commit(self, jobs: list[_Job]) -> None:
+    def _commit(self, jobs: list[_Job]) -> list[Exception | None]:
+        """Commit the jobs at once; return what each of them failed by, if it did."""
         try:
-            await asyncio.get_running_loop().run_in_executor(self._writing, _write, self.engine, jobs)
+            _execute(self.engine, jobs)
         except Exception as error:
             if len(jobs) > 1:  # one bad job must not spoil the others' commit
-                for job in jobs:
-                    await self._commit([job])
-            elif not jobs[0].done.done():
-                conflict = isinstance(error, IntegrityError)
-                jobs[0].done.set_exception(ConflictError(_cause(error)) if conflict else _failed(error))
-            return
+                return [failure for job in jobs for failure in self._commit([job])]
+            return [error]
         self.commits += 1
-        for job in jobs:
-            if not job.done.done():
-                job.done.set_result(None)
+        return [None] * len(jobs)
 
 
-def _write(engine: sa.Engine, jobs: Sequence[_Job]) -> None:
+def _tell(jobs: list[_Job], failures: list[Exception | None]) -> None:
+    """Tell whoever waits for these jobs how they ended."""
+    for job, failure in zip(jobs, failures, strict=True):
+        if job.done.done():
+            continue
+        if failure is None:
+            job.done.set_result(None)
+        elif isinstance(failure, IntegrityError):
+            job.done.set_exception(ConflictError(_cause(failure)))
+        else:
+            job.done.set_exception(_failed(failure))
+
+
+def _execute(engine: sa.Engine, jobs: Sequence[_Job]) -> None:
     with engine.begin() as connection:
         for job in jobs:
             for insert, values in job.statements:
                 connection.execute(insert, values)
 
 
-def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[Statement]:
     values = {
         "id": row.table, "opened_at": datetime.now(UTC), "game": row.game, "rules": row.rules, "seats": row.seats,
         "options": row.options, "start": row.start, "secret": row.secret,
@@ -260,7 +269,7 @@ def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[tuple[sa.Insert, lis
     return [(tables.insert(), [values]), *_fact_rows(row.table, 0, first)]
 
 
-def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[Statement]:
     at = datetime.now(UTC)
     rows = [
         {"table_id": table, "number": number + n, "at": at, "body": _encode.encode(fact).decode()}
@@ -269,7 +278,7 @@ def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[tuple[sa
     return [(facts.insert(), rows)] if rows else []
 
 
-def _score_rows(entered: Sequence[ScoreRow]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+def _score_rows(entered: Sequence[ScoreRow]) -> list[Statement]:
     at = datetime.now(UTC)
     rows = [
         {"table_id": row.table, "seat": row.seat, "game": row.game, "board": row.board, "name": row.name,
