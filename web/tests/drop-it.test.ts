@@ -5,8 +5,8 @@ import type { Layout } from "../src/boards/drop-it/position";
 import { Look } from "../src/boards/drop-it/stage";
 import { isFall, jokerAfter, sightOf, verdictOf } from "../src/boards/drop-it/verdict";
 import { gist } from "../src/boards/drop-it/verdict-words";
-import type { Told, ToldEvent } from "../src/protocol";
-import { loadWords, Words } from "../src/words";
+import type { Told, ToldEvent } from "../src/net/protocol";
+import { loadWords, Words } from "../src/words/words";
 
 beforeAll(() => loadWords("drop-it"));
 

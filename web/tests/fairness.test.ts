@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkDice, commitmentTo, draw } from "../src/fairness";
-import type { Dice, Step } from "../src/protocol";
+import type { Dice, Step } from "../src/net/protocol";
+import { checkDice, commitmentTo, draw } from "../src/replay/fairness";
 import { told, view } from "./samples";
 
 // worked out by droptable.core.nature: ProvableDraws(bytes(range(32)), "k3x9", ("", "blue moon", ""))

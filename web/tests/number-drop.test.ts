@@ -27,7 +27,7 @@ import {
 } from "../src/boards/number-drop/picture";
 import { soundsOf } from "../src/boards/number-drop/sounds";
 import { combosOf, stepsOf } from "../src/boards/number-drop/steps";
-import { loadWords, Words } from "../src/words";
+import { loadWords, Words } from "../src/words/words";
 
 // the L and the O over a sheet with one number at d1, as the server tells it
 const L: Falling = {

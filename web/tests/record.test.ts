@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LONGEST_RECORD } from "../src/protocol";
-import { gameIn, isTooLong, tooLong } from "../src/record";
-import { Words } from "../src/words";
+import { LONGEST_RECORD } from "../src/net/protocol";
+import { gameIn, isTooLong, tooLong } from "../src/replay/record";
+import { Words } from "../src/words/words";
 
 test("a file of eight megabytes is too big, and says so", () => {
   expect(isTooLong(8_000_000)).toBe(true);

@@ -1,4 +1,4 @@
-import type { Place, Shown, Told, View } from "../src/protocol";
+import type { Place, Shown, Told, View } from "../src/net/protocol";
 
 export function told(number: number, text: string, actor: number | null = 0): Told {
   return { number, actor, text, events: [], by: "" };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FromServer } from "../src/protocol";
-import { Live, liveUrl, SILENCE_MS } from "../src/socket";
-import type { Link } from "../src/store";
+import type { FromServer } from "../src/net/protocol";
+import { Live, liveUrl, SILENCE_MS } from "../src/net/socket";
+import type { Link } from "../src/table/state";
 
 class FakeSocket {
   static readonly OPEN = 1;

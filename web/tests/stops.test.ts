@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Step } from "../src/protocol";
-import { stopsOf, stopTowards } from "../src/stops";
+import type { Step } from "../src/net/protocol";
+import { stopsOf, stopTowards } from "../src/replay/stops";
 import { told, view } from "./samples";
 
 const TURN = { kind: "seats", phase: "", acting: [], caller: null, sealed: false };

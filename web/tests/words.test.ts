@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { ICONS } from "../src/design/Icon.svelte";
 import { SWATCHES } from "../src/views/Gallery.svelte";
-import { LANGUAGES, languageOf, loadWords, Words } from "../src/words";
+import { LANGUAGES, languageOf, loadWords, Words } from "../src/words/words";
 
 const events = {
   dropped: { code: "dropped", arguments: { seat: 1, column: "red", x: 0, row: 0 } },

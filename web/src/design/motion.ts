@@ -1,6 +1,6 @@
 // Falling things obey gravity; where little motion is wanted they only fade.
 import type { TransitionConfig } from "svelte/transition";
-import { settings } from "../settings.svelte";
+import { preferences } from "../app/preferences.svelte";
 
 export const MS_FOR_ONE_ROW = 130; // t = √(2h/g): four rows take twice as long
 const BOUNCE = 0.06;
@@ -11,7 +11,7 @@ export const TUMBLE_MS = 700;
 
 /** Nothing should move further than it must. */
 export function wantsCalm(): boolean {
-  return settings.isCalm;
+  return preferences.isCalm;
 }
 
 /** How long a fall of so many rows takes until it lands, in ms. */

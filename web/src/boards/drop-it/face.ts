@@ -1,5 +1,5 @@
 // DROP IT's face.
-import type { Face } from "../registry";
+import type { Face } from "../contract";
 import Actions from "./Actions.svelte";
 import { aim, isNear } from "./aim.svelte";
 import Board from "./Board.svelte";

@@ -1,6 +1,6 @@
 // The layouts that have come from the server, by game and options: a component that asks for one is told when it is there.
-import { fetchLayout } from "../../api";
-import type { Setting } from "../../protocol";
+import { fetchLayout } from "../../net/api";
+import type { Setting } from "../../net/protocol";
 import type { Layout } from "./position";
 
 const RETRIES_MS = [1_000, 2_000, 4_000, 8_000];

@@ -1,6 +1,6 @@
 // The verdict as sentences.
-import type { Told } from "../../protocol";
-import type { Words } from "../../words";
+import type { Told } from "../../net/protocol";
+import type { Words } from "../../words/words";
 import { isFall, jokerAfter, type Verdict, verdictOf } from "./verdict";
 
 /** Whose drop it was, and what it scored. */

@@ -1,5 +1,5 @@
 // The referee's verdict on a drop, taken from the events of the action that settled it.
-import type { Told, ToldEvent } from "../../protocol";
+import type { Told, ToldEvent } from "../../net/protocol";
 import { beyondLine, type Placed, type Point, type Solid, solidOf, witnesses } from "./geometry";
 import { kindOf, type Layout, outlineOf } from "./position";
 

@@ -2,8 +2,8 @@
 import Counter from "../../design/Counter.svelte";
 import { fallMs, TUMBLE_MS, wantsCalm } from "../../design/motion";
 import type { Cue } from "../../design/sound";
-import type { ToldEvent } from "../../protocol";
-import type { Face } from "../registry";
+import type { ToldEvent } from "../../net/protocol";
+import type { Face } from "../contract";
 import Board from "./Board.svelte";
 import { type DropOrPopState, inHand } from "./position";
 

@@ -1,5 +1,5 @@
 // DROP OR POP! on the screen: what its state says, and which counter is which from one state to the next.
-import type { Place, ToldEvent } from "../../protocol";
+import type { Place, ToldEvent } from "../../net/protocol";
 
 export const COLOURS = ["red", "blue", "yellow", "green"] as const;
 export type Colour = (typeof COLOURS)[number];

@@ -1,5 +1,5 @@
 // What to change in a lesson so that the shape falls as the lesson means it.
-import type { Words } from "../../words";
+import type { Words } from "../../words/words";
 
 const FALLING = /^(block |[IOTLS])([1-8]) ([a-g])(?: ([0-9]{4}))?$/;
 

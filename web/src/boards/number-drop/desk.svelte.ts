@@ -1,6 +1,6 @@
 // What the person at this screen has in mind and has not done yet. The board and the buttons below it share it.
-import type { Considered, Refused, ToldEvent } from "../../protocol";
-import type { Words } from "../../words";
+import type { Considered, Refused, ToldEvent } from "../../net/protocol";
+import type { Words } from "../../words/words";
 import { ghostOf, type Hand, handFor, textOf } from "./hand";
 import { cellName, cellOf, columnName, columnsOf, type Picture } from "./picture";
 

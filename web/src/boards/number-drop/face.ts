@@ -1,5 +1,5 @@
 // NUMBER DROP's face.
-import type { Face } from "../registry";
+import type { Face } from "../contract";
 import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
 import { correctionOf } from "./correction";

@@ -1,6 +1,6 @@
 // What an action sounds like: dice rattle, shapes land the deeper the lower they come to rest, pencils scratch.
 import type { Cue, Manner, Sound } from "../../design/sound";
-import type { ToldEvent } from "../../protocol";
+import type { ToldEvent } from "../../net/protocol";
 
 const SOUNDS: Record<string, Sound> = {
   rolled: "rattle",

@@ -1,5 +1,5 @@
 // What happened, one step after another: a sentence each, and where to look meanwhile.
-import type { Told, ToldEvent } from "../../protocol";
+import type { Told, ToldEvent } from "../../net/protocol";
 
 export interface Step {
   event: ToldEvent;

@@ -1,5 +1,5 @@
 // Where a replay stops: at every step that tells something, or has something to watch. What goes without saying passes by.
-import type { Step, Told } from "./protocol";
+import type { Step, Told } from "../net/protocol";
 
 /** The steps to stop at, in their order; the start and the end are always among them. */
 export function stopsOf(steps: readonly Step[], isTold: (told: Told) => boolean): number[] {

@@ -1,8 +1,8 @@
 // A visit to a table: the state that the screen shows, and the wishes that it sends.
-import { keepKey, keyOf } from "./memory";
-import type { Considered, Refused } from "./protocol";
-import { type Answer, Live, liveUrl, type Wish } from "./socket";
-import { EMPTY, hasGap, receive, type TableState, viewOf } from "./store";
+import { keepKey, keyOf } from "../app/memory";
+import type { Considered, Refused } from "../net/protocol";
+import { type Answer, Live, liveUrl, type Wish } from "../net/socket";
+import { EMPTY, hasGap, receive, type TableState, viewOf } from "./state";
 
 /** Codes that need no words: what the person wanted has been done already, or cannot matter any more. */
 const SILENT = new Set(["stale-action"]);

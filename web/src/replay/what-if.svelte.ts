@@ -1,6 +1,6 @@
 // What if: in a replay, another action in place of one that was done, and what would have come of it.
-import { askWhatIf, refusalOf } from "./api";
-import type { Refusal, Step, Told, WhatIf } from "./protocol";
+import { askWhatIf, refusalOf } from "../net/api";
+import type { Refusal, Step, Told, WhatIf } from "../net/protocol";
 
 export class OtherWay {
   /** The line that is replaced, counted from 0; null while the replay is shown as it was. */

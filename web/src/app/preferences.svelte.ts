@@ -6,7 +6,7 @@ export const MOTIONS = ["system", "full", "calm"] as const;
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
 
-class Settings {
+class Preferences {
   sound = $state(true);
   patterns = $state(false);
   theme: Theme = $state("system");
@@ -28,7 +28,7 @@ class Settings {
     return this.motion === "system" ? (this.#lessMotion?.matches ?? false) : this.motion === "calm";
   }
 
-  choose(wish: Partial<Pick<Settings, "sound" | "patterns" | "theme" | "motion">>): void {
+  choose(wish: Partial<Pick<Preferences, "sound" | "patterns" | "theme" | "motion">>): void {
     Object.assign(this, wish);
     keep("sound", this.sound ? "on" : "off");
     keep("patterns", this.patterns ? "on" : "off");
@@ -49,4 +49,4 @@ function oneOf<Choice extends string>(choices: readonly Choice[], wanted: string
   return choices.find((choice) => choice === wanted) ?? (choices[0] as Choice);
 }
 
-export const settings = new Settings();
+export const preferences = new Preferences();

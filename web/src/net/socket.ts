@@ -1,4 +1,6 @@
 // One connection to one table, for as long as the page is open: it comes back by itself and never says a thing twice.
+
+import type { Link } from "../table/state";
 import {
   type Advised,
   type AnyRequest,
@@ -8,7 +10,6 @@ import {
   type Refused,
   VERSION,
 } from "./protocol";
-import type { Link } from "./store";
 
 export type Answer = Done | Considered | Advised | Refused;
 type WithoutId<Request> = Request extends AnyRequest ? Omit<Request, "id"> : never;

@@ -1,5 +1,5 @@
 // Offers in words: what the catalogue calls an action, and the key for it.
-import { capital, type Words } from "../words";
+import { capital, type Words } from "../../words/words";
 
 export function labelOf(text: string, words: Words): string {
   return capital(words.firstOf([`move-${text}`], text), words.language);

@@ -1,6 +1,6 @@
 // An action of the log in words.
-import type { Told } from "./protocol";
-import type { Words } from "./words";
+import type { Told } from "../net/protocol";
+import type { Words } from "../words/words";
 
 /** Empty for an action that goes without saying: then the catalogue has nothing but silence for its events. */
 export function sentenceOf(told: Told, words: Words): string {

@@ -1,6 +1,6 @@
 // Some things at a table take time to see, such as a fall. They are shown one after another, each to its end.
-import type { Shown, Told } from "./protocol";
-import type { TableState } from "./store";
+import type { Shown, Told } from "../net/protocol";
+import type { TableState } from "./state";
 
 const MOST_WAITING = 2; // whoever was away is not shown all that they missed
 const RECENT_MS = 6000;
@@ -10,7 +10,7 @@ export interface Presented {
   log: Told[];
 }
 
-export class Watching {
+export class Playhead {
   /** How many entries of the log have been seen. */
   #seen = $state(0);
   /** From which of its moments on (ms) the first thing is shown: whoever comes in late sees the rest of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LONGEST_NAME, MOST_MEMBERS } from "../src/protocol";
-import { demoPath, newPath, routeOf, tablePath } from "../src/router.svelte";
+import { demoPath, newPath, routeOf, tablePath } from "../src/app/router.svelte";
+import { LONGEST_NAME, MOST_MEMBERS } from "../src/net/protocol";
 import {
   fitted,
   fittedName,
@@ -10,7 +10,7 @@ import {
   seatsIn,
   sittersIn,
   usualSeats,
-} from "../src/setting";
+} from "../src/table/seating";
 
 const RECORD = `droptable-record 1
 game: drop-or-pop

@@ -1,5 +1,5 @@
 // What a browser knows of a record before anybody has read it.
-import { LONGEST_RECORD } from "./protocol";
+import { LONGEST_RECORD } from "../net/protocol";
 
 /** The arguments for the words that say so. */
 export const tooLong = { longest: LONGEST_RECORD };

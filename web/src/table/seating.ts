@@ -1,5 +1,5 @@
 // Who is to sit where at a new table, and what a record says of it.
-import { type GameInfo, LONGEST_NAME, MOST_MEMBERS, type NewPlace } from "./protocol";
+import { type GameInfo, LONGEST_NAME, MOST_MEMBERS, type NewPlace } from "../net/protocol";
 
 /** At this screen, a guest who comes by link, or a bot. */
 export type Who = "here" | "guest" | "bot";

@@ -1,7 +1,7 @@
 // The rule pages: a little Markdown, the very files that the terminal prints. Fetched when somebody reads them.
 import type { Language } from "./words";
 
-const PAGES = import.meta.glob<string>("../../src/droptable/words/*/*.md", {
+const PAGES = import.meta.glob<string>("../../../src/droptable/words/*/*.md", {
   query: "?raw",
   import: "default",
 });
@@ -19,7 +19,7 @@ export type Block =
   | { kind: "item"; spans: Span[] };
 
 export async function fetchRules(game: string, language: Language): Promise<Block[] | null> {
-  const page = PAGES[`../../src/droptable/words/${language}/${game}.md`];
+  const page = PAGES[`../../../src/droptable/words/${language}/${game}.md`];
   return page ? blocksOf(await page()) : null;
 }
 

@@ -13,8 +13,8 @@ import {
   seatsUp,
   seatToTakeBack,
   viewOf,
-} from "../src/store";
-import { loadWords, Words } from "../src/words";
+} from "../src/table/state";
+import { loadWords, Words } from "../src/words/words";
 
 beforeAll(() => loadWords("drop-or-pop"));
 

@@ -1,17 +1,17 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { startAnnouncing } from "./announce";
-import "./boards";
-import "./design/fonts.css";
-import "./design/tokens.css";
-import "./design/base.css";
-import { startSound } from "./design/sound";
+import "../boards";
+import "../design/fonts.css";
+import "../design/tokens.css";
+import "../design/base.css";
+import { startSound } from "../design/sound";
 import { locale } from "./locale.svelte";
+import { preferences } from "./preferences.svelte";
 import { router } from "./router.svelte";
-import { settings } from "./settings.svelte";
 
 locale.start();
-settings.start();
+preferences.start();
 startSound();
 router.start();
 startAnnouncing();

@@ -11,8 +11,8 @@ import type {
   ToldEvent,
   TurnInfo,
   View,
-} from "../protocol";
-import { loadWords, type Words } from "../words";
+} from "../net/protocol";
+import { loadWords, type Words } from "../words/words";
 
 /** What a seat has in hand and has not done yet: a reload in mid-thought finds it again while the moment lasts. */
 export interface Draft {

@@ -1,6 +1,7 @@
 // The language of the page, and words in it.
+
+import { type Language, languageOf, Words } from "../words/words";
 import { chosenLanguage, keepLanguage } from "./memory";
-import { type Language, languageOf, Words } from "./words";
 
 class Locale {
   language: Language = $state("en");

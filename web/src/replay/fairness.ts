@@ -2,7 +2,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Dice, Replay } from "./protocol";
+import type { Dice, Replay } from "../net/protocol";
 
 const WORD_BYTES = 8;
 const WORDS = 1n << 64n;

@@ -1,19 +1,19 @@
 // The words for everything that the client says, from the catalogue that Python reads too.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import type { Argument } from "./protocol";
+import type { Argument } from "../net/protocol";
 
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, Argument>;
 
-const SHARED: Record<string, string> = import.meta.glob("../../src/droptable/words/*/{core,web}.ftl", {
+const SHARED: Record<string, string> = import.meta.glob("../../../src/droptable/words/*/{core,web}.ftl", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 /** The games' own words: a file of its own for each, fetched with the game. */
 const OWN = import.meta.glob<string>(
-  ["../../src/droptable/words/*/*.ftl", "!../../src/droptable/words/*/{core,web}.ftl"],
+  ["../../../src/droptable/words/*/*.ftl", "!../../../src/droptable/words/*/{core,web}.ftl"],
   {
     query: "?raw",
     import: "default",
@@ -157,5 +157,5 @@ function bundleOf(language: Language, files: string[]): FluentBundle {
 }
 
 function pathOf(language: Language, file: string): string {
-  return `../../src/droptable/words/${language}/${file}.ftl`;
+  return `../../../src/droptable/words/${language}/${file}.ftl`;
 }

@@ -1,6 +1,6 @@
 // What this browser knows of a table: plain values, changed only by what the server says.
-import type { FromServer, Place, Refused, Shown, Told, TurnInfo, View } from "./protocol";
-import type { Words } from "./words";
+import type { FromServer, Place, Refused, Shown, Told, TurnInfo, View } from "../net/protocol";
+import type { Words } from "../words/words";
 
 /** The connection: never there yet, there, lost for now, or refused for good. */
 export type Link = "connecting" | "live" | "lost" | "refused";

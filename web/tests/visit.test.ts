@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FromServer } from "../src/protocol";
-import { Visit } from "../src/table.svelte";
+import type { FromServer } from "../src/net/protocol";
+import { Visit } from "../src/table/visit.svelte";
 import { place, shown } from "./samples";
 
 class FakeSocket {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OtherWay } from "../src/otherway.svelte";
-import type { WhatIf } from "../src/protocol";
+import type { WhatIf } from "../src/net/protocol";
+import { OtherWay } from "../src/replay/what-if.svelte";
 
 let answers: ((answer: Response) => void)[];
 
