@@ -9,6 +9,7 @@ from threading import RLock
 from typing import Any, Generic, TypeVar
 
 from droptable.core.errors import OptionError, UnknownNameError
+from droptable.core.events import Events
 from droptable.core.game import Game, World
 from droptable.core.options import Option, Options, Value, completed
 from droptable.core.scores import ScoreBoard
@@ -27,6 +28,7 @@ class Ruleset:
     seats: range
     build: Callable[[int, Mapping[str, Value]], AnyGame]
     options: tuple[Option, ...] = ()
+    events: Events = field(default_factory=dict)  # all that it tells, by code
     # with how many seats a seat may be shared by several people, who take its turns in rotation
     teams: frozenset[int] = frozenset()
     presets: Mapping[str, Options] = field(default_factory=dict)  # named sets of options

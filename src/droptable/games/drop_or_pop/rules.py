@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import ClassVar
 
 from droptable.core.errors import IllegalActionError, OptionError
-from droptable.core.game import Actor, Below, Chance, Event, Outcome, Over, Seat, Seats, Turn, event
+from droptable.core.game import Actor, Below, Chance, Event, Outcome, Over, Seat, Seats, Turn
 from droptable.core.options import RANDOM, Options, named_seat
-from droptable.games.drop_or_pop import notation, scoring
+from droptable.games.drop_or_pop import events, notation, scoring
 from droptable.games.drop_or_pop.actions import Action, Colour, Move, Roll, Start
 from droptable.games.drop_or_pop.state import COLUMNS, COUNTERS, TO_WIN, Column, State, groups, on_board
 
@@ -181,36 +181,34 @@ class DropOrPop:
         """Tell what the action does from this state; raise what `check` raises."""
         after = self.apply(state, actor, action)
         if isinstance(action, Start):
-            return (event("starts", "DP-2.1", seat=action.seat),)
+            return (events.starts(seat=action.seat),)
         assert state.seat is not None
         if isinstance(action, Roll):
             return self._narrate_roll(state, action, after)
         assert state.rolled is not None
         if action is Move.IGNORE:
-            return (event("ignored", "DP-2.6", seat=state.seat, column=state.rolled.code),)
+            return (events.ignored(seat=state.seat, column=state.rolled.code),)
         told = self._narrate_drop(state) if action is Move.DROP else self._narrate_pop(state)
         return (told, *self._narrate_end(state.seat, action, after))
 
     def _narrate_roll(self, state: State, roll: Roll, after: State) -> tuple[Event, ...]:
         assert state.seat is not None
-        told = event("rolled", "DP-2.2", seat=state.seat, column=roll.colour.code, again=int(state.ignored))
+        told = events.rolled(seat=state.seat, column=roll.colour.code, again=int(state.ignored))
         if after.rolled is not None:
             return (told,)
-        passed = event("passed", "DP-2.7", seat=state.seat, column=roll.colour.code)
+        passed = events.passed(seat=state.seat, column=roll.colour.code)
         return (told, passed, *self._narrate_end(state.seat, roll, after))
 
     def _narrate_drop(self, state: State) -> Event:
         assert state.rolled is not None and state.seat is not None
         row = len(state.columns[state.rolled])
-        return event("dropped", "DP-2.4", seat=state.seat, column=state.rolled.code, x=state.rolled.value, row=row)
+        return events.dropped(seat=state.seat, column=state.rolled.code, x=state.rolled.value, row=row)
 
     def _narrate_pop(self, state: State) -> Event:
         assert state.rolled is not None and state.seat is not None
         column = state.columns[state.rolled]
         owner = self.colours.index(column[0])
-        return event(
-            "popped",
-            "DP-2.5",
+        return events.popped(
             seat=state.seat,
             owner_seat=owner,
             own=int(owner == state.seat),
@@ -226,15 +224,14 @@ class DropOrPop:
         seats = tuple(self.colours.index(colour) for colour in winners)
         cells = tuple(n for x, y in scoring.winning_cells(after.columns) for n in (x, y))
         if not winners:
-            yield event("turn-limit", "DP-3.6")
+            yield events.turn_limit()
         elif len(winners) > 1:
-            yield event("drew", "DP-3.4", seats=tuple(sorted(seats)), size=size, cells=cells)
+            yield events.drew(seats=tuple(sorted(seats)), size=size, cells=cells)
         else:
-            code = "won-epic" if size >= scoring.EPIC else "won"
-            clause = "DP-3.5" if size >= scoring.EPIC else "DP-3.2"
-            yield event(code, clause, seat=seats[0], size=size, cells=cells)
+            won = events.won_epic if size >= scoring.EPIC else events.won
+            yield won(seat=seats[0], size=size, cells=cells)
         if action is Move.POP and winners and mover not in seats:
-            yield event("handed", "DP-3.3", seat=mover, seats=tuple(sorted(seats)))
+            yield events.handed(seat=mover, seats=tuple(sorted(seats)))
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the result, or None while the game goes on."""

@@ -1,8 +1,10 @@
 """NUMBER DROP: write numbers in falling shapes, circle combos, drop blocks on the others."""
 
+from droptable.core.events import declared_in
 from droptable.core.options import Choice, starter_option
 from droptable.core.registry import Ruleset, rulesets
 from droptable.core.scores import ScoreBoard
+from droptable.games.number_drop import events
 from droptable.games.number_drop.highscores import PLACES, is_board_name
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.scoring import PRINTED, place_for
@@ -24,6 +26,7 @@ RULESET = rulesets.register(
             Choice("phase4", _ORDER, "simultaneous", clause="ND-6.1"),
             Choice("shared_letter", ("literal", "retire"), "literal", clause="ND-4.7"),
         ),
+        events=declared_in(events),
         boards=(
             ScoreBoard("solo", range(1, 2), PLACES, is_board_name, PRINTED, place_for),  # ND-8.8
             ScoreBoard("players", range(2, MOST_SEATS + 1), PLACES, is_board_name),  # ND-7.6

@@ -1,15 +1,11 @@
-"""What there is to tell of an action: typed events, of which words and motion are made.
-
-Cells are told as a flat tuple `x, row, x, row, …` and `rows` as a tuple, both counted from 0 at the bottom left, for
-motion. For people there are `at` (a column's letter) and `numbered` (rows as they count them, from 1).
-"""
+"""What there is to tell of an action: typed events, of which words and motion are made."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import TypedDict
 
-from droptable.core.errors import Argument
-from droptable.core.game import Actor, Event, Seat, event
-from droptable.games.number_drop import scoring, solo
+from droptable.core.game import Actor, Event, Seat
+from droptable.games.number_drop import events, scoring, solo
 from droptable.games.number_drop.actions import (
     STAR,
     Action,
@@ -41,13 +37,29 @@ from droptable.games.number_drop.sheet import (
 from droptable.games.number_drop.state import Phase, State, Table, tile_of, with_sheet
 
 
+class _Rows(TypedDict):
+    rows: tuple[int, ...]
+    numbered: tuple[int, ...]
+    count: int
+
+
+class _Where(_Rows):
+    at: str
+    cells: tuple[int, ...]
+
+
+class _Stars(TypedDict):
+    stars: tuple[int, ...]
+    star_count: int
+
+
 def narrate(table: Table, state: State, actor: Actor, action: Action, after: State) -> Iterator[Event]:
     """Yield what a legal action does; `after` is the state that it leads to."""
     match action:
         case Tiles(tiles):
-            yield event("tiles-laid", "ND-8.1" if table.is_solo else "ND-2.1", tiles=" ".join(tiles))
+            yield events.tiles_laid.under("ND-8.1" if table.is_solo else "ND-2.1")(tiles=" ".join(tiles))
         case Start(seat):
-            yield event("starts", "ND-2.2", seat=seat)
+            yield events.starts(seat=seat)
         case Roll():
             yield from _roll(state, action, after)
         case Slide(letter):
@@ -63,15 +75,15 @@ def _roll(state: State, roll: Roll, after: State) -> Iterator[Event]:
     assert state.active is not None
     numbers = " ".join([*map(str, roll.numbers), *[STAR] * roll.number_stars])
     stars = roll.number_stars + (roll.shape == STAR)
-    yield event("rolled", "ND-3.1", seat=state.active, numbers=numbers, shape=roll.shape, stars=stars)
+    yield events.rolled(seat=state.active, numbers=numbers, shape=roll.shape, stars=stars)
     if not after.letter:
         return
     tile = tile_of(after, after.letter)
     if after.phase is Phase.ROUND_END:
-        yield event("letter-wasted", "ND-4.7", letter=after.letter, tile=tile)
+        yield events.letter_wasted(letter=after.letter, tile=tile)
     else:
         seats = tuple(sorted(after.pending))
-        yield event("letter-fires", "ND-4.2", letter=after.letter, tile=tile, seats=seats)
+        yield events.letter_fires(letter=after.letter, tile=tile, seats=seats)
 
 
 def _choice(table: Table, state: State, seat: Seat, choice: Action) -> Iterator[Event]:
@@ -79,13 +91,13 @@ def _choice(table: Table, state: State, seat: Seat, choice: Action) -> Iterator[
         case Write(column):
             number = first_number(state, seat)
             at = COLUMN_LETTERS[column]
-            yield event("first-number", "ND-2.2", seat=seat, number=number, at=at, cells=(column, 0))
+            yield events.first_number(seat=seat, number=number, at=at, cells=(column, 0))
         case Place() | DropBlock():
             yield from _fall(table, state, seat, choice)
         case Circle(cells):
             yield from _combo(state, state.sheets[seat], seat, cells)
         case _:
-            yield event("no-combo-circled", "ND-6.1", seat=seat)
+            yield events.no_combo_circled(seat=seat)
 
 
 def _fall(table: Table, state: State, seat: Seat, choice: Place | DropBlock) -> Iterator[Event]:
@@ -93,33 +105,33 @@ def _fall(table: Table, state: State, seat: Seat, choice: Place | DropBlock) -> 
     shape = choice.shape if isinstance(choice, Place) else tile_of(state, state.letter)
     cells = landing(heights(before), shape, choice.orientation, choice.column).cells
     filled = members(full_rows(sheet) & ~full_rows(before))
-    where = {"at": COLUMN_LETTERS[choice.column], "cells": _flat(cells), **_told_rows(filled)}
+    where: _Where = {"at": COLUMN_LETTERS[choice.column], "cells": _flat(cells), **_told_rows(filled)}
     if isinstance(choice, Place):
         stars = _stars(state, choice)
-        yield event("shape-dropped", "ND-5.1", seat=seat, shape=shape, numbers=choice.numbers, **stars, **where)
+        yield events.shape_dropped(seat=seat, shape=shape, numbers=choice.numbers, **stars, **where)
     else:
-        yield event("block-dropped", "ND-4.3", seat=seat, letter=state.letter, tile=shape, **where)
+        yield events.block_dropped(seat=seat, letter=state.letter, tile=shape, **where)
     above = rows_above_line(sheet)
     if above & ~rows_above_line(before):  # after a block above the line, a shape below it is no news
-        yield event("above-line", "ND-7.2", seat=seat, **_told_rows(members(above)))
+        yield events.above_line(seat=seat, **_told_rows(members(above)))
     if table.is_solo and isinstance(choice, DropBlock):
         yield from _after_solo_block(state, with_sheet(state, seat, sheet))
 
 
 def _after_solo_block(state: State, after: State) -> Iterator[Event]:
     if solo.leaves_no_fit(state, after):
-        yield event("may-not-fit", "ND-8.7", seat=solo.PLAYER)
+        yield events.may_not_fit(seat=solo.PLAYER)
     yield from solo.after_block(after)[1]
 
 
-def _stars(state: State, place: Place) -> dict[str, Argument]:
+def _stars(state: State, place: Place) -> _Stars:
     """Return what the stars of a placement stand for."""
     assert state.roll is not None
     stars = Counter(place.numbers) - Counter(state.roll.numbers)
     return {"stars": tuple(sorted(stars.elements())), "star_count": stars.total()}
 
 
-def _told_rows(rows: tuple[int, ...]) -> dict[str, Argument]:
+def _told_rows(rows: tuple[int, ...]) -> _Rows:
     return {"rows": rows, "numbered": tuple(row + 1 for row in rows), "count": len(rows)}
 
 
@@ -128,31 +140,29 @@ def _combo(state: State, sheet: Sheet, seat: Seat, cells: tuple[int, ...]) -> It
     numbers = sorted(int(sheet.cells[cell]) for cell in cells)
     # a run is told from its lowest number up, as a finger would follow it
     path = cells if numbers[0] == numbers[-1] else sorted(cells, key=lambda cell: sheet.cells[cell])
-    code, clause = _COMBO_EVENTS[box.kind]
-    yield event(code, clause, seat=seat, size=box.size, first=numbers[0], last=numbers[-1], cells=_flat(path))
+    yield _COMBO_EVENTS[box.kind](seat=seat, size=box.size, first=numbers[0], last=numbers[-1], cells=_flat(path))
     letter = earned_letter(sheet, box, state.crossed)
     if letter:
-        yield event("letter-circled", "ND-6.7", seat=seat, letter=letter, tile=tile_of(state, letter))
+        yield events.letter_circled(seat=seat, letter=letter, tile=tile_of(state, letter))
 
 
 _COMBO_EVENTS = {
-    Kind.IDENTICAL: ("circled-identical", "ND-6.2"),
-    Kind.CONSECUTIVE: ("circled-consecutive", "ND-6.3"),
-    Kind.BONUS: ("circled-bonus", "ND-6.4"),
+    Kind.IDENTICAL: events.circled_identical,
+    Kind.CONSECUTIVE: events.circled_consecutive,
+    Kind.BONUS: events.circled_bonus,
 }
 
 
 def _round_end(table: Table, state: State, after: State) -> Iterator[Event]:
     yield from _rows(state, after)
     for letter in letters_to_cross(table, state):
-        fired = letter == state.letter
-        code, clause = ("letter-crossed", "ND-4.5") if fired else ("letter-retired", "ND-4.7")
-        yield event(code, clause, letter=letter, tile=tile_of(state, letter))
+        crossed = events.letter_crossed if letter == state.letter else events.letter_retired
+        yield crossed(letter=letter, tile=tile_of(state, letter))
     if after.phase is Phase.OVER:
         yield from _game_over(table, after)
     else:
         assert after.active is not None
-        yield event("next-round", "ND-7.3", seat=after.active)
+        yield events.next_round(seat=after.active)
 
 
 def _rows(state: State, after: State) -> Iterator[Event]:
@@ -160,21 +170,21 @@ def _rows(state: State, after: State) -> Iterator[Event]:
         new = sheet.rows & ~before.rows
         full, above = members(new & ((1 << LINE) - 1)), members(new >> LINE << LINE)
         if full:
-            yield event("rows-full", "ND-7.1", seat=seat, **_told_rows(full), points=scoring.ROW_POINTS * len(full))
+            yield events.rows_full(seat=seat, **_told_rows(full), points=scoring.ROW_POINTS * len(full))
         if above:
-            yield event("rows-lost", "ND-7.2", seat=seat, **_told_rows(above), points=-scoring.LINE_POINTS * len(above))
+            yield events.rows_lost(seat=seat, **_told_rows(above), points=-scoring.LINE_POINTS * len(above))
 
 
 def _game_over(table: Table, after: State) -> Iterator[Event]:
     crossed = tuple(seat for seat, sheet in enumerate(after.sheets) if is_above_line(sheet))
     if crossed:
-        yield event("game-over", "ND-8.6" if table.is_solo else "ND-7.2", seats=crossed)
+        yield events.game_over.under("ND-8.6" if table.is_solo else "ND-7.2")(seats=crossed)
     else:
-        yield event("tiles-down", "ND-8.6")
+        yield events.tiles_down()
     for seat, sheet in enumerate(after.sheets):
         points = scoring.score(sheet)
         columns = (points.rows, points.identical, points.consecutive, points.bonus)
-        yield event("scored", "ND-7.4", seat=seat, total=points.total, columns=columns)
+        yield events.scored(seat=seat, total=points.total, columns=columns)
     yield _solo_place(after) if table.is_solo else _winners(table, after)
 
 
@@ -182,8 +192,8 @@ def _winners(table: Table, after: State) -> Event:
     result = scoring.outcome(table, after)
     assert result is not None and result.scores is not None
     if len(result.winners) > 1:
-        return event("win-shared", "ND-7.4", seats=result.winners, total=max(result.scores))
-    return event("won", "ND-7.4", seat=result.winners[0], total=max(result.scores))
+        return events.win_shared(seats=result.winners, total=max(result.scores))
+    return events.won(seat=result.winners[0], total=max(result.scores))
 
 
 def _solo_place(after: State) -> Event:
@@ -191,9 +201,9 @@ def _solo_place(after: State) -> Event:
     place = scoring.place_for(total)
     if place is None:
         name, points = scoring.PRINTED[-1]
-        return event("solo-no-place", "ND-8.8", seat=solo.PLAYER, total=total, name=name, points=points)
+        return events.solo_no_place(seat=solo.PLAYER, total=total, name=name, points=points)
     name, points = scoring.PRINTED[place - 1]
-    return event("solo-place", "ND-8.8", seat=solo.PLAYER, total=total, place=place, name=name, points=points)
+    return events.solo_place(seat=solo.PLAYER, total=total, place=place, name=name, points=points)
 
 
 def _flat(cells: Iterable[int]) -> tuple[int, ...]:

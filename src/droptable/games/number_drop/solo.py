@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from droptable.core.game import Event, Seat, event
+from droptable.core.game import Event, Seat
+from droptable.games.number_drop import events
 from droptable.games.number_drop.actions import STAR, Roll
 from droptable.games.number_drop.shapes import fit_one_after_another, fits_somewhere
 from droptable.games.number_drop.sheet import LETTERS, heights
@@ -28,17 +29,17 @@ def can_slide(state: State, letter: str) -> bool:
 
 def slide(state: State, letter: str) -> Told:
     """Return the state after the player slid a tile, and all that follows from it without a decision."""
-    told = _slid(state, letter, "slid", "ND-8.2" if state.slides == 0 else "ND-8.3")
+    told = _slid(state, letter, events.slid.under("ND-8.2" if state.slides == 0 else "ND-8.3"))
     return _and_then(told, _after_slide)
 
 
-def _slid(state: State, letter: str, code: str, clause: str) -> Told:
+def _slid(state: State, letter: str, told: Callable[..., Event]) -> Told:
     place = LETTERS.index(letter)
     notch = state.notches[place] + 1
     notches = (*state.notches[:place], notch, *state.notches[place + 1 :])
     tile = state.tiles[place]
-    told = event(code, clause, seat=PLAYER, letter=letter, tile=tile, notch=notch, notches=NOTCHES)
-    return replace(state, notches=notches, slides=state.slides + 1, letter=letter), (told,)
+    event = told(seat=PLAYER, letter=letter, tile=tile, notch=notch, notches=NOTCHES)
+    return replace(state, notches=notches, slides=state.slides + 1, letter=letter), (event,)
 
 
 def _after_slide(state: State) -> Told:
@@ -47,11 +48,11 @@ def _after_slide(state: State) -> Told:
     if can_slide(state, letter):
         return after_block(state)
     if letter in sheet.letters:
-        return _and_then((state, (event("protected", "ND-8.4", seat=PLAYER, letter=letter, tile=tile),)), after_block)
-    told = (event("go", "ND-8.4", seat=PLAYER, letter=letter, tile=tile),)
+        return _and_then((state, (events.protected(seat=PLAYER, letter=letter, tile=tile),)), after_block)
+    told = (events.go(seat=PLAYER, letter=letter, tile=tile),)
     if fits_somewhere(heights(sheet), tile):
         return replace(state, phase=Phase.BLOCK, pending=(PLAYER,)), told
-    return _and_then((state, (*told, event("no-fit", "ND-8.7", seat=PLAYER, shape=tile))), after_block)
+    return _and_then((state, (*told, events.no_fit(seat=PLAYER, shape=tile))), after_block)
 
 
 def after_block(state: State) -> Told:
@@ -65,8 +66,8 @@ def after_block(state: State) -> Told:
         return (_shape_step if all_down(state) else _second_choice)(state)
     letter = LETTERS[state.tiles.index(roll.shape)]
     if can_slide(state, letter):
-        return _and_then(_slid(state, letter, "slid-by-star", "ND-8.3"), _after_slide)
-    told = event("star-slides-nothing", "ND-8.3", seat=PLAYER, letter=letter, tile=roll.shape)
+        return _and_then(_slid(state, letter, events.slid_by_star), _after_slide)
+    told = events.star_slides_nothing(seat=PLAYER, letter=letter, tile=roll.shape)
     return _and_then((state, (told,)), _shape_step)
 
 
@@ -79,7 +80,7 @@ def _shape_step(state: State) -> Told:
     sheet = state.sheets[PLAYER]
     if any(fits_somewhere(heights(sheet), shape) for shape in shapes_rolled(state.roll)):
         return step(_TABLE, state, Phase.SHAPE, (PLAYER,)), ()
-    told = event("no-fit", "ND-8.7", seat=PLAYER, shape=state.roll.shape)
+    told = events.no_fit(seat=PLAYER, shape=state.roll.shape)
     return combo_step(_TABLE, replace(state, pending=())), (told,)
 
 
