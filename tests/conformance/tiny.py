@@ -5,24 +5,28 @@ even); then all choices are shown, a stone of random weight is thrown, and it ro
 as many pebbles as the stone rolled scores 2, and a right "odd or even" scores 1.
 """
 
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from droptable.core.errors import IllegalActionError, NotationError
+from droptable.core.events import declared, declared_in
 from droptable.core.game import (
     Actor,
     Below,
     Chance,
     Effect,
     Event,
+    Narration,
     Outcome,
     Over,
+    Proceeds,
+    Progress,
     Resolved,
     Seat,
     Seats,
     Turn,
-    event,
 )
 from droptable.core.options import Flag, Number, Options
 from droptable.core.registry import Ruleset, rulesets, worlds
@@ -58,6 +62,31 @@ class Rolled:
 Action = Take | Guess | Show | Throw | Rolled
 
 
+@declared("T-2")
+def chose(*, seat: int, what: str) -> None:
+    """A seat took pebbles, or guessed."""
+
+
+@declared("T-2")
+def shown(*, pebbles: tuple[int, ...]) -> None:
+    """All hands are open."""
+
+
+@declared("T-3")
+def thrown(*, weight: int) -> None:
+    """The stone flies."""
+
+
+@declared("T-3")
+def rolled(*, steps: int) -> None:
+    """It came to rest."""
+
+
+@declared("T-4")
+def scores(*, scores: tuple[int, ...]) -> None:
+    """What everybody has now."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     pebbles: int | None = None
@@ -78,7 +107,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Pebbles:
+class Pebbles(Proceeds[State, Action]):
     seats: int = 2
     rounds: int = 3
     doubled: bool = False
@@ -106,7 +135,7 @@ class Pebbles:
         if state.phase == "show":
             return Chance((), phase="show")
         if state.phase == "throw":
-            return Chance((4, 2), phase="throw", caller=Seat(state.rounds_left % self.seats))
+            return Chance((4, 2), phase="throw", caller=Seat(state.rounds_left % self.seats), by_hand=True)
         return Effect(phase="roll")
 
     def check(self, state: State, actor: Actor, action: Action) -> None:
@@ -126,8 +155,12 @@ class Pebbles:
         if isinstance(action, Take) and not 1 <= action.pebbles <= MOST:
             raise IllegalActionError("bad-number", clause="T-2", most=MOST)
 
-    def apply(self, state: State, actor: Actor, action: Action) -> State:
+    def proceed(self, state: State, actor: Actor, action: Action) -> Progress[State]:
         self.check(state, actor, action)
+        after = self._after(state, actor, action)
+        return Progress(after, Narration(lambda: self._told(state, actor, action, after)))
+
+    def _after(self, state: State, actor: Actor, action: Action) -> State:
         if isinstance(action, Take | Guess):
             assert actor is not None
             return self._chosen(state, actor, action)
@@ -168,16 +201,15 @@ class Pebbles:
             return state
         return replace(state, hands=tuple(h if i == seat else Hand() for i, h in enumerate(state.hands)))
 
-    def narrate(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
-        after = self.apply(state, actor, action)
+    def _told(self, state: State, actor: Actor, action: Action, after: State) -> tuple[Event, ...]:
         if isinstance(action, Take | Guess):
             assert actor is not None
-            return (event("chose", "T-2", seat=actor, what=self.format(action)),)
+            return (chose(seat=actor, what=self.format(action)),)
         if isinstance(action, Show):
-            return (event("shown", "T-2", pebbles=tuple(hand.pebbles or 0 for hand in state.hands)),)
+            return (shown(pebbles=tuple(hand.pebbles or 0 for hand in state.hands)),)
         if isinstance(action, Throw):
-            return (event("thrown", "T-3", weight=action.weight),)
-        return (event("rolled", "T-3", steps=action.steps), event("scores", "T-4", scores=after.scores))
+            return (thrown(weight=action.weight),)
+        return (rolled(steps=action.steps), scores(scores=after.scores))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.rounds_left:
@@ -284,6 +316,7 @@ def register() -> None:
         seats=range(2, 5),
         build=lambda seats, options: Pebbles(seats, **options),  # type: ignore[arg-type]
         options=(Number("rounds", 1, 5, 3, clause="T-1"), Flag("doubled", False, clause="T-4")),
+        events=declared_in(sys.modules[__name__]),
     )
     rulesets.register(Pebbles.name, ruleset)
     worlds.register(Pebbles.name, lambda game: Slope())

@@ -64,7 +64,9 @@ def test_dp_1_1_any_one_colour_can_be_left_out_of_three(colour: Colour) -> None:
     game = DropOrPop(seats=3, left_out=colour.code)
     assert colour not in game.colours
     assert len(game.colours) == 3
-    assert game.turn(start(game, game.parse_state("-/-/-/- 0 - -")).state) == Chance((4,), "roll", Seat(0))
+    assert game.turn(start(game, game.parse_state("-/-/-/- 0 - -")).state) == Chance(
+        (4,), "roll", Seat(0), by_hand=True
+    )
 
 
 def test_dp_1_1_the_left_out_colour_means_nothing_to_four() -> None:
@@ -147,7 +149,7 @@ def test_dp_2_1_a_random_seat_starts_unless_one_is_named() -> None:
 
 def test_dp_2_2_a_turn_starts_with_one_of_four_colours_evenly() -> None:
     state = at("-/-/-/- 1 - -")
-    assert THREE.turn(state) == Chance((4,), "roll", RED)
+    assert THREE.turn(state) == Chance((4,), "roll", RED, by_hand=True)
     assert {THREE.drawn(state, (n,)) for n in range(4)} == {Roll(colour) for colour in Colour}
     assert THREE.apply(state, None, Roll(Colour.GREEN)).rolled is Colour.GREEN
 
@@ -200,7 +202,7 @@ def test_dp_2_5_the_popped_counter_can_be_dropped_again() -> None:
 
 def test_dp_2_6_ignore_leads_to_a_second_colour_that_counts() -> None:
     ignored = does("b/-/-/- 0 red -", Move.IGNORE)
-    assert THREE.turn(ignored) == Chance((4,), "roll", BLUE)
+    assert THREE.turn(ignored) == Chance((4,), "roll", BLUE, by_hand=True)
     again = THREE.apply(ignored, None, Roll(Colour.RED))  # may be the same one
     assert list(THREE.legal_actions(again, BLUE)) == [Move.DROP, Move.POP]
     assert refusal(THREE.format_state(again), Move.IGNORE) == ("ignored-already", "DP-2.6")
