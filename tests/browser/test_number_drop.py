@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from droptable.core.game import Seat
 from droptable.core.match import AnyMatch
 from droptable.core.registry import rulesets
 from droptable.lessons import lesson
+from droptable.screens.number_drop import NumberDropScreen
 from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.number_drop_person import Player, decision, match_at
@@ -156,14 +158,12 @@ def choice(match: AnyMatch, seat: int, high: bool) -> str:
         return "roll"
     if match.state.phase.value == "combo":
         return "pass"
-    from droptable.screens.screen import screen_of
-
-    falling = screen_of(match.game).picture(match.game, match.state, seat)["falling"]  # type: ignore[arg-type]
+    falling = NumberDropScreen().picture(match.game, match.state, Seat(seat)).falling
     places = [
-        (row + max(y for _, y in held["cells"]), column, hold, one["shape"])
+        (row + max(y for _, y in held.cells), column, hold, one.shape)
         for one in falling
-        for hold, held in enumerate(one["holds"])
-        for column, row in enumerate(held["rows"])
+        for hold, held in enumerate(one.holds)
+        for column, row in enumerate(held.rows)
         if row is not None
     ]
     _, column, hold, shape = max(places) if high else min(places)

@@ -299,9 +299,9 @@ export interface Welcome {
 }
 
 /**
- * The table as it stands. The log is sent from `log_from` on: what the client had before that stays.
+ * The table as it stands. The log is sent from `logFrom` on: what the client had before that stays.
  *
- * `last_ms` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
+ * `lastMs` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
  * in while something falls sees it fall.
  * `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
  */
