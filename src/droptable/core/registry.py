@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from threading import RLock
 from typing import Any, Generic, TypeVar
 
@@ -34,6 +35,8 @@ class Ruleset:
     presets: Mapping[str, Options] = field(default_factory=dict)  # named sets of options
     in_simulations: Options = field(default_factory=dict)  # other defaults where nobody is there to stop
     boards: tuple[ScoreBoard, ...] = ()  # the high-score boards, if it keeps any
+    # where a game of another package has its `words` and `lessons`, laid out like ours
+    home: Path | None = None
 
     def game(self, seats: int | None = None, options: Options | None = None) -> AnyGame:
         """Return the game for this many seats (by default the fewest); raise OptionError if it does not exist."""

@@ -32,6 +32,7 @@ from droptable.server.owner import Gone, Owner, Visit
 from droptable.server.pages import page_handlers
 from droptable.server.replaying import replayed
 from droptable.server.showing import refusal, refused
+from droptable.server.words_pages import rules, words
 
 log = logging.getLogger("droptable.server")
 
@@ -40,7 +41,13 @@ HELLO_S = 12.0
 SEND_S = 12.0  # a client that takes longer than this to take a message has gone
 BYTES = "application/octet-stream"
 # any other refusal is a 400
-STATUSES = {"no-such-table": 404, "too-many-tables": 429, "too-many-questions": 429, "database-failed": 503}
+STATUSES = {
+    "no-such-table": 404,
+    "no-rule-page": 404,
+    "too-many-tables": 429,
+    "too-many-questions": 429,
+    "database-failed": 503,
+}
 ASKED, POLICY, OUR_FAULT, RESTART, LATER = 1000, 1008, 1011, 1012, 1013  # why a line is closed
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -358,6 +365,8 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
             replay_of_table,
             replay_of_record,
             lesson_of_game,
+            words,
+            rules,
             live,
             *page_handlers(pages),
         ],
