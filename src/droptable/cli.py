@@ -112,7 +112,7 @@ def rules(game: str, lang: str) -> None:
 @_in_language
 def play(game: str | None, specs: tuple[str, ...], settings: tuple[str, ...], lang: str, **more: Any) -> None:
     """Play at the terminal."""
-    from droptable.terminal.table import Left
+    from droptable.terminal.play import Left
 
     console = table_console()
     words = Words(lang)
@@ -146,12 +146,12 @@ def _play(
 
     Where it, or the drawing, cannot be kept, say so before anybody plays.
     """
+    from droptable.terminal.play import TerminalGame
     from droptable.terminal.seating import seated
-    from droptable.terminal.table import Table
 
     players = seated(ruleset, game, specs, words)
     words = Words(words.language, game, words.called([player.names for player in players]))
-    table = Table(game, players, words, console, partial(ask_at, console))
+    table = TerminalGame(game, players, words, console, partial(ask_at, console))
     if more["svg"] is not None:
         table.watch = lambda match: _draw(match, more["svg"])
         table.watch(table.match)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import droptable
 from droptable.core.errors import IllegalActionError, NotationError, OptionError
 from droptable.core.game import Chance, Event, Over, Seat
-from droptable.core.match import act, follow, start, stints
+from droptable.core.match import act, follow, start, turns_taken
 from droptable.games.drop_or_pop.actions import Colour, Move, Roll, Start
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import State, clusters, groups, on_board
@@ -107,9 +107,9 @@ def test_dp_1_5_a_team_shares_a_seat_and_rotates_its_turns() -> None:
         state = match.state
         assert state.seat is not None
         if state.seat == BLUE:
-            drawn.append(members[stints(match, BLUE) % 2])
+            drawn.append(members[turns_taken(match, BLUE) % 2])
             match = act(match, BLUE, Move.IGNORE)  # the same member goes on after ignoring
-            assert members[stints(match, BLUE) % 2] == drawn[-1]
+            assert members[turns_taken(match, BLUE) % 2] == drawn[-1]
             match = follow(match, None, Roll(Colour.YELLOW))
         match = act(match, state.seat, Move.DROP)
     assert drawn == ["Ann", "Ben", "Ann"]

@@ -282,3 +282,26 @@ class World(Protocol[S_contra, A_co]):
 
     def show(self, state: S_contra) -> Resolved[A_co]:
         """Return what `resolve` does, and the exhibit, which costs more: for those who have eyes."""
+
+
+class Camera(Generic[S, A]):
+    """A World for those who have eyes: it answers as the World behind it, and keeps what there is to see of that."""
+
+    def __init__(self, world: World[S, A]) -> None:
+        self._world = world
+        self.version = world.version
+        self.seen: Resolved[A] | None = None
+
+    @property
+    def coarse(self) -> World[S, A]:
+        """The World's own cheaper one."""
+        return self._world.coarse
+
+    def resolve(self, state: S) -> A:
+        """Return the World's answer, and keep its exhibit."""
+        return self.show(state).action
+
+    def show(self, state: S) -> Resolved[A]:
+        """Return the World's answer and its exhibit, and keep both."""
+        self.seen = self._world.show(state)
+        return self.seen

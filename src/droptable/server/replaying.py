@@ -52,8 +52,7 @@ def step_of(
 
 def _told(before: AnyMatch, entry: Entry[Any], number: int) -> messages.Told:
     game = before.game
-    events = game.narrate(before.state, entry.actor, entry.action)
-    return messages.Told(number, entry.actor, game.format(entry.action), told_events(events), entry.by)
+    return messages.Told(number, entry.actor, game.format(entry.action), told_events(entry.events), entry.by)
 
 
 def _view(match: AnyMatch, seat: Seat | None) -> messages.View:

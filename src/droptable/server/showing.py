@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from droptable.core.errors import Argument, DroptableError, TableError, TakeBackError
+from droptable.core.errors import Argument, DroptableError, TableError
 from droptable.core.game import Chance, Effect, Event, Seat, Seats, Turn
+from droptable.core.knowledge import is_hidden
 from droptable.core.log import Entry
-from droptable.core.match import AnyMatch, is_hidden, take_back
+from droptable.core.match import AnyMatch, may_take_back
 from droptable.core.options import format_value
 from droptable.core.registry import AnyGame
 from droptable.screens.screen import screen_of
@@ -38,19 +39,16 @@ class Telling:
 
     def __init__(self) -> None:
         self._told: list[tuple[Entry[Any], messages.Told]] = []
-        self._state: Any = None
 
     def log(self, match: AnyMatch) -> list[messages.Told]:
         """Return every entry of the match as it is told."""
         known = len(self._told)
         if known == 0 or known > len(match.log) or match.log[known - 1] is not self._told[-1][0]:
-            self._told, self._state = [], match.start  # something was taken back: tell it anew
+            self._told = []  # something was taken back: tell it anew
         for entry in match.log[len(self._told) :]:
-            events = match.game.narrate(self._state, entry.actor, entry.action)
             text = match.game.format(entry.action)
-            told = messages.Told(len(self._told), entry.actor, text, told_events(events), entry.by)
+            told = messages.Told(len(self._told), entry.actor, text, told_events(entry.events), entry.by)
             self._told.append((entry, told))
-            self._state = match.game.apply(self._state, entry.actor, entry.action)
         return [told for _, told in self._told]
 
 
@@ -177,7 +175,7 @@ def _view(table: Table, match: AnyMatch, telling: Telling, audience: Seat | None
         hidden=own,
         offers=[] if audience is None else offers(game, state, audience, table.hints),
         turn="" if audience is None else turn_id(table, audience),
-        may_take_back=audience is not None and _may_take_back(match, audience),
+        may_take_back=audience is not None and may_take_back(match, audience),
     )
 
 
@@ -195,14 +193,6 @@ def offers(game: AnyGame, view: Any, seat: Seat, hints: bool = True) -> list[mes
     if len(some) > MOST_OFFERS:
         return None
     return [messages.Offer(game.format(action), told_events(game.narrate(view, seat, action))) for action in some]
-
-
-def _may_take_back(match: AnyMatch, seat: Seat) -> bool:
-    try:
-        take_back(match, seat)
-    except TakeBackError:
-        return False
-    return True
 
 
 def told_turn(turn: Turn) -> messages.TurnInfo:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from droptable.core.errors import TableError
 from droptable.core.game import Over, Seat, Seats
-from droptable.core.match import AnyMatch, act, follow, start, stints, take_back
+from droptable.core.match import AnyMatch, act, follow, start, take_back, turns_taken
 from droptable.core.nature import ProvableDraws
 from droptable.core.options import Options, format_value
 from droptable.core.record import BOT, Promise, Record, record_of
@@ -199,7 +199,7 @@ def people_to_decide(table: Table) -> frozenset[Seat]:
 def member_of(table: Table, seat: Seat) -> int:
     """Return which of a seat's people has the turn, or will have it next."""
     names = table.places[seat].names
-    return stints(table.match, seat) % len(names) if table.match is not None and len(names) > 1 else 0
+    return turns_taken(table.match, seat) % len(names) if table.match is not None and len(names) > 1 else 0
 
 
 def options_text(options: Options) -> dict[str, str]:
