@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { decode, lasts, scene } from "../src/boards/drop-it/fall";
 import { beyondLine, outlinePath, placed, room, type Solid, witnesses } from "../src/boards/drop-it/geometry";
 import type { Layout } from "../src/boards/drop-it/position";
@@ -6,9 +6,7 @@ import { Look } from "../src/boards/drop-it/stage";
 import { isFall, jokerAfter, sightOf, verdictOf } from "../src/boards/drop-it/verdict";
 import { gist } from "../src/boards/drop-it/verdict-words";
 import type { Told, ToldEvent } from "../src/net/protocol";
-import { loadWords, Words } from "../src/words/words";
-
-beforeAll(() => loadWords("drop-it"));
+import { Words } from "../src/words/words";
 
 const ONE = 32768;
 const SQUARE = {

@@ -27,7 +27,7 @@ import {
 } from "../src/boards/number-drop/picture";
 import { soundsOf } from "../src/boards/number-drop/sounds";
 import { combosOf, stepsOf } from "../src/boards/number-drop/steps";
-import { loadWords, Words } from "../src/words/words";
+import { Words } from "../src/words/words";
 
 // the L and the O over a sheet with one number at d1, as the server tells it
 const L: Falling = {
@@ -248,7 +248,6 @@ describe("what has just happened", () => {
 
 describe("a lesson", () => {
   it("says what to change, one thing at a time", async () => {
-    await loadWords("number-drop");
     const words = new Words("en", "number-drop");
     const said = (done: string) => correctionOf(done, "L2 c 1234", words);
     expect(said("T2 c 1234")).toContain("the L");

@@ -30,6 +30,7 @@ from droptable.server.house import House, Limits
 from droptable.server.museum import Museum
 from droptable.server.owner import Gone, Owner, Visit
 from droptable.server.pages import page_handlers
+from droptable.server.records import record_info
 from droptable.server.replaying import replayed
 from droptable.server.showing import refusal, refused
 from droptable.server.words_pages import rules, words
@@ -365,6 +366,7 @@ def make_app(house: House, pages: Path | None, more_lifespans: Sequence[Any] = (
             replay_of_table,
             replay_of_record,
             lesson_of_game,
+            record_info,
             words,
             rules,
             live,

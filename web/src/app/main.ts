@@ -10,9 +10,24 @@ import { locale } from "./locale.svelte";
 import { preferences } from "./preferences.svelte";
 import { router } from "./router.svelte";
 
-locale.start();
+const RETRY_MS = 2_000;
+const target = document.getElementById("app") as HTMLElement;
+
+/** Without words there is nothing to show: ask for them until they come. */
+async function speak(): Promise<void> {
+  try {
+    await locale.start();
+    target.replaceChildren();
+  } catch {
+    target.textContent = "Droptable …";
+    await new Promise((done) => setTimeout(done, RETRY_MS));
+    await speak();
+  }
+}
+
 preferences.start();
 startSound();
 router.start();
 startAnnouncing();
-mount(App, { target: document.getElementById("app") as HTMLElement });
+await speak();
+mount(App, { target });

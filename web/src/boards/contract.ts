@@ -12,7 +12,7 @@ import type {
   TurnInfo,
   View,
 } from "../net/protocol";
-import { loadWords, type Words } from "../words/words";
+import type { Words } from "../words/words";
 
 /** What a seat has in hand and has not done yet: a reload in mid-thought finds it again while the moment lasts. */
 export interface Draft {
@@ -138,9 +138,9 @@ export function coverOf(game: string): Component | undefined {
   return entries.get(game)?.Cover;
 }
 
-/** Fetch what a game needs on the screen, its face and its words; a game without a face has the plain board. */
+/** Fetch what a game needs on the screen; a game without a face has the plain board. */
 export async function ready(game: string): Promise<void> {
-  const [loaded] = await Promise.all([entries.get(game)?.load(), loadWords(game)]);
+  const loaded = await entries.get(game)?.load();
   if (loaded) faces.set(game, loaded.face);
 }
 

@@ -491,6 +491,15 @@ export interface NewReplay {
 }
 
 /**
+ * What a record says of itself: the game, who sat where, and how many actions it has.
+ */
+export interface RecordInfo {
+  game: string;
+  places: NewPlace[];
+  lines: number;
+}
+
+/**
  * A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
  * secret gives, and the action that these stand for.
  *
