@@ -8,6 +8,7 @@ as many pebbles as the stone rolled scores 2, and a right "odd or even" scores 1
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import ClassVar
 
 from droptable.core.errors import IllegalActionError, NotationError
@@ -317,6 +318,7 @@ def register() -> None:
         build=lambda seats, options: Pebbles(seats, **options),  # type: ignore[arg-type]
         options=(Number("rounds", 1, 5, 3, clause="T-1"), Flag("doubled", False, clause="T-4")),
         events=declared_in(sys.modules[__name__]),
+        home=Path(__file__).parent,
     )
     rulesets.register(Pebbles.name, ruleset)
     worlds.register(Pebbles.name, lambda game: Slope())

@@ -19,7 +19,7 @@ from droptable.games.number_drop.notation import COLUMN_LETTERS
 from droptable.games.number_drop.positions import BOX_NAMES
 from droptable.games.number_drop.rounds import current_sheet, first_number
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import LINE_POINTS, PRINTED, ROW_POINTS, score
+from droptable.games.number_drop.scoring import LINE_POINTS, PERFECT, PRINTED, ROW_POINTS, score
 from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, ROWS, Heights, Offset, landing
 from droptable.games.number_drop.sheet import (
     BONUS,
@@ -127,7 +127,8 @@ class NumberDropPicture(Picture, frozen=True):
     Rows count from the bottom: those from `line` on are above the Game Over line, `row_points` is what each may score.
     `column_names` are the columns' from the left. `tiles` lie beside the letters of the `track`; alone they slide
     `last` notches down to GO!, and `star_slides` are the letters of which the star of this roll slides one later.
-    `write` is the seat's first number, `falling` what it may drop, `beat` the next name to beat alone.
+    `write` is the seat's first number, `falling` what it may drop, `beat` the next name to beat alone, `perfect` the
+    most that a sheet can score.
     """
 
     phase: PhaseCode
@@ -151,6 +152,7 @@ class NumberDropPicture(Picture, frozen=True):
     write: int | None
     falling: list[Falling]
     beat: PrintedScore | None
+    perfect: int
 
 
 class Combo(Picture, frozen=True):
@@ -191,6 +193,7 @@ class NumberDropScreen(Screen):
             write=first_number(view, seat) if seat is not None and view.phase is Phase.FIRST_NUMBER else None,
             falling=_falling(view, seat) if seat is not None and seat in waiting(view) else [],
             beat=_to_beat(view) if view.notches else None,
+            perfect=PERFECT,
         )
 
     def gives_away(self, game: AnyGame, view: State, seat: Seat) -> bool:

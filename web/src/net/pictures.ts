@@ -215,7 +215,8 @@ export interface PrintedScore {
  * Rows count from the bottom: those from `line` on are above the Game Over line, `rowPoints` is what each may score.
  * `columnNames` are the columns' from the left. `tiles` lie beside the letters of the `track`; alone they slide
  * `last` notches down to GO!, and `starSlides` are the letters of which the star of this roll slides one later.
- * `write` is the seat's first number, `falling` what it may drop, `beat` the next name to beat alone.
+ * `write` is the seat's first number, `falling` what it may drop, `beat` the next name to beat alone, `perfect` the
+ * most that a sheet can score.
  */
 export interface NumberDropPicture {
   phase: "block" | "combo" | "first-number" | "over" | "roll" | "round-end" | "shape" | "slide" | "starter" | "tiles";
@@ -239,6 +240,7 @@ export interface NumberDropPicture {
   write: number | null;
   falling: Falling[];
   beat: PrintedScore | null;
+  perfect: number;
 }
 
 /**
