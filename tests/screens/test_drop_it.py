@@ -46,8 +46,11 @@ def test_what_may_be_released_is_what_the_rules_accept() -> None:
         released += 1
         assert picture.seat == step.actor
         _, kind, rest = text.split(" ", 2)
-        assert kind in [layout.kinds[number].text for number in picture.release]
-        for number in {*range(len(layout.kinds))} - {*picture.release}:
+        kinds = {each.kind: each.left for each in picture.release}
+        assert kind in [layout.kinds[number].text for number in kinds]
+        if state.piece is None:
+            assert sum(kinds.values()) == picture.left[step.actor or 0]
+        for number in {*range(len(layout.kinds))} - {*kinds}:
             assert not is_legal(step.before, f"release {layout.kinds[number].text} {rest}")
     assert released > 20
 

@@ -9,7 +9,7 @@ from droptable.games.drop_it.board import EDITIONS, Segment
 from droptable.games.drop_it.geometry import TURN, Outline
 from droptable.games.drop_it.legality import FASTEST_FLICK
 from droptable.games.drop_it.notation import format_kind
-from droptable.games.drop_it.pieces import KIND_OF, KINDS, Kind, Shape
+from droptable.games.drop_it.pieces import KIND_OF, KINDS, Shape
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.scoring import JOKER_WORTH, LAP, track
 from droptable.games.drop_it.state import RELEASE, Hold, State, kinds_left
@@ -96,6 +96,13 @@ class HeldPicture(Picture, frozen=True):
     angle: int
 
 
+class ReleasePicture(Picture, frozen=True):
+    """A kind of piece that may be let go, and how many of it there are to choose from."""
+
+    kind: int
+    left: int
+
+
 class TrackPicture(Picture, frozen=True):
     """Where a seat stands on the track: its token for whole laps, and its field."""
 
@@ -104,18 +111,18 @@ class TrackPicture(Picture, frozen=True):
 
 
 class DropItPicture(Picture, frozen=True):
-    """The shaft, and by seat what everybody has: colours, pieces of each kind, points, jokers.
+    """The shaft, what the seat whose turn it is may let go now, and by seat what everybody has.
 
-    `release` are the kinds that the seat whose turn it is may let go now.
+    `left` are pieces that are still to be dropped.
     """
 
     phase: PhaseCode
     seat: int | None
     shaft: list[RestingPicture]
     held: HeldPicture | None
-    release: list[int]
+    release: list[ReleasePicture]
     colours: list[list[str]]
-    supplies: list[list[int]]
+    left: list[int]
     scores: list[int]
     track: list[TrackPicture]
     jokers: list[int]
@@ -152,9 +159,9 @@ class DropItScreen(Screen):
             seat=view.seat,
             shaft=[_resting(resting) for resting in view.shaft],
             held=_held(view.piece, view.hold),
-            release=[kind.number for kind in _release(view)],
+            release=_release(view),
             colours=[[colour.code for colour in own] for own in view.colours],
-            supplies=[list(supply) for supply in view.supplies],
+            left=[sum(supply) for supply in view.supplies],
             scores=list(view.scores),
             track=[TrackPicture(*track(score)) for score in view.scores],
             jokers=list(view.jokers),
@@ -178,11 +185,14 @@ def _held(piece: int | None, hold: Hold | None) -> HeldPicture | None:
     return None if piece is None or hold is None else HeldPicture(piece, hold.x, hold.angle)
 
 
-def _release(view: State) -> tuple[Kind, ...]:
+def _release(view: State) -> list[ReleasePicture]:
     """Return what may be let go: what the seat has left, or the piece that left the shaft (DI-3.5)."""
     if view.phase != RELEASE or view.seat is None:
-        return ()
-    return kinds_left(view, view.seat) if view.piece is None else (KIND_OF[view.piece],)
+        return []
+    if view.piece is not None:
+        return [ReleasePicture(KIND_OF[view.piece].number, 1)]
+    supply = view.supplies[view.seat]
+    return [ReleasePicture(kind.number, supply[kind.number]) for kind in kinds_left(view, view.seat)]
 
 
 screens.register(DropIt.name, DropItScreen())

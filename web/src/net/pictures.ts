@@ -81,6 +81,14 @@ export interface HeldPicture {
 }
 
 /**
+ * A kind of piece that may be let go, and how many of it there are to choose from.
+ */
+export interface ReleasePicture {
+  kind: number;
+  left: number;
+}
+
+/**
  * Where a seat stands on the track: its token for whole laps, and its field.
  */
 export interface TrackPicture {
@@ -89,18 +97,18 @@ export interface TrackPicture {
 }
 
 /**
- * The shaft, and by seat what everybody has: colours, pieces of each kind, points, jokers.
+ * The shaft, what the seat whose turn it is may let go now, and by seat what everybody has.
  *
- * `release` are the kinds that the seat whose turn it is may let go now.
+ * `left` are pieces that are still to be dropped.
  */
 export interface DropItPicture {
   phase: "colours" | "division" | "fall" | "joker" | "over" | "release" | "start" | "tremor";
   seat: number | null;
   shaft: RestingPicture[];
   held: HeldPicture | null;
-  release: number[];
+  release: ReleasePicture[];
   colours: string[][];
-  supplies: number[][];
+  left: number[];
   scores: number[];
   track: TrackPicture[];
   jokers: number[];
