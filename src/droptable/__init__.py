@@ -12,9 +12,36 @@ from droptable.core.errors import (
     UnknownNameError,
     VerificationError,
 )
-from droptable.core.game import Actor, Chance, Effect, Event, Game, Outcome, Over, Resolved, Seat, Seats, Turn, World
+from droptable.core.game import (
+    Actor,
+    Chance,
+    Effect,
+    Event,
+    Game,
+    Narration,
+    Outcome,
+    Over,
+    Proceeds,
+    Progress,
+    Resolved,
+    Seat,
+    Seats,
+    Turn,
+    World,
+)
+from droptable.core.knowledge import Knowledge, known_to
 from droptable.core.log import Entry, Log
-from droptable.core.match import Match, Shown, act, advance, answer, follow, play_out, shown, start, take_back
+from droptable.core.match import (
+    Match,
+    act,
+    advance,
+    answer,
+    follow,
+    may_take_back,
+    play_out,
+    start,
+    take_back,
+)
 from droptable.core.nature import Draws, ProvableDraws
 from droptable.core.options import Value
 from droptable.core.record import Line, Promise, Record, format_record, parse_record, record_of
@@ -44,13 +71,17 @@ __all__ = [
     "Event",
     "Game",
     "IllegalActionError",
+    "Knowledge",
     "Line",
     "Log",
     "Match",
+    "Narration",
     "NotationError",
     "OptionError",
     "Outcome",
     "Over",
+    "Proceeds",
+    "Progress",
     "Promise",
     "ProvableDraws",
     "Record",
@@ -58,7 +89,6 @@ __all__ = [
     "Ruleset",
     "Seat",
     "Seats",
-    "Shown",
     "StaleActionError",
     "TakeBackError",
     "Turn",
@@ -74,6 +104,8 @@ __all__ = [
     "follow",
     "format_record",
     "game",
+    "known_to",
+    "may_take_back",
     "parse_record",
     "play_out",
     "position",
@@ -81,7 +113,6 @@ __all__ = [
     "record_of",
     "replay",
     "rulesets",
-    "shown",
     "start",
     "take_back",
     "verify",

@@ -16,29 +16,29 @@ from droptable.core.registry import rulesets
 from droptable.games.number_drop.actions import Circle, DropBlock, Pass, Place, Slide, Write
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.terminal.face import face_of
+from droptable.terminal.play import Left, Player, TerminalGame
 from droptable.terminal.seating import seated
-from droptable.terminal.table import Left, Player, Table
 from droptable.words import LANGUAGES, Words
 from tests.rules.number_drop import after_roll, played, sheet
 
 EXPECTED = {"en": "to be beaten", "de": "zu schlagen"}
 
 
-def play(specs: list[str], language: str = "en") -> tuple[Table, str]:
+def play(specs: list[str], language: str = "en") -> tuple[TerminalGame, str]:
     """Play a table whose first seat types what `greedy` says; return it and what it showed."""
     ruleset = rulesets["number-drop"]
     game = ruleset.game(len(specs))
     players = seated(ruleset, game, specs, Words(language, game))
     words = Words(language, game, [" + ".join(player.names) for player in players])
     console = Console(file=io.StringIO(), width=110)
-    table = Table(game, players, words, console, lambda prompt: "")
+    table = TerminalGame(game, players, words, console, lambda prompt: "")
     table.ask = typist(table, words)
     table.play()
     assert isinstance(console.file, io.StringIO)
     return table, console.file.getvalue()
 
 
-def typist(table: Table, words: Words) -> Callable[[str], str]:
+def typist(table: TerminalGame, words: Words) -> Callable[[str], str]:
     bot = bot_for("number-drop", "greedy")
     simulator: Simulator[Any, Any] = Simulator(table.game, Random(1).randrange)
 
@@ -124,7 +124,9 @@ def scripted(*typed: str, notches: tuple[int, ...] = (4, 4, 4, 4, 3)) -> str:
         return next(answers)
 
     players = [Player(("ANN",))]
-    table = Table(game, players, Words("en", game, ["ANN"]), console, ask, after_roll(game, "1256 L", notches=notches))
+    table = TerminalGame(
+        game, players, Words("en", game, ["ANN"]), console, ask, after_roll(game, "1256 L", notches=notches)
+    )
     with pytest.raises(Left):
         table.play()
     assert isinstance(console.file, io.StringIO)

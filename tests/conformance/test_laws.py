@@ -12,7 +12,8 @@ import pytest
 
 from droptable.core.errors import IllegalActionError, NotationError, TakeBackError, VerificationError
 from droptable.core.game import Actor, Chance, Effect, Over, Seats
-from droptable.core.match import AnyMatch, is_hidden, replayed, shown, start, take_back
+from droptable.core.knowledge import is_hidden, known_to
+from droptable.core.match import AnyMatch, may_take_back, replayed, start, take_back
 from droptable.core.record import Line, Promise, Record, format_record, parse_record, record_of
 from droptable.core.registry import AnyGame
 from droptable.core.replay import replay, verify
@@ -301,7 +302,7 @@ def test_a_view_is_a_state_that_keeps_what_is_sealed(variant: Variant) -> None:
             continue
         hidden = [entry for entry in step.after.log if is_hidden(step.after, entry)]
         for audience in (*all_seats(game), None):
-            seen = shown(step.after, audience)
+            seen = known_to(step.after, audience)
             assert all(entry in seen.log for entry in hidden if entry.actor == audience)
             assert not any(entry in seen.log for entry in hidden if entry.actor != audience)
 
@@ -362,6 +363,18 @@ def test_taking_back_restores_the_position(variant: Variant) -> None:
                 take_back(step.after, step.actor)
         else:
             assert take_back(step.after, step.actor) == step.before
+
+
+def test_a_seat_may_take_back_exactly_what_it_can_and_the_others_choices_stay(variant: Variant) -> None:
+    for step in some(list(steps(variant)), 40):
+        for seat in all_seats(step.after.game):
+            if not may_take_back(step.after, seat):
+                with pytest.raises(TakeBackError):
+                    take_back(step.after, seat)
+                continue
+            last = max(n for n, entry in enumerate(step.after.log) if entry.actor == seat)
+            left = [entry for n, entry in enumerate(step.after.log) if n != last]
+            assert take_back(step.after, seat) == replayed(start(step.after.game, step.after.start), left)
 
 
 def test_nothing_is_taken_back_once_the_game_is_over(variant: Variant) -> None:

@@ -16,8 +16,11 @@ from droptable.core.game import (
     Chance,
     Effect,
     Event,
+    Narration,
     Outcome,
     Over,
+    Proceeds,
+    Progress,
     Resolved,
     Seat,
     Seats,
@@ -78,7 +81,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Pebbles:
+class Pebbles(Proceeds[State, Action]):
     seats: int = 2
     rounds: int = 3
     doubled: bool = False
@@ -106,7 +109,7 @@ class Pebbles:
         if state.phase == "show":
             return Chance((), phase="show")
         if state.phase == "throw":
-            return Chance((4, 2), phase="throw", caller=Seat(state.rounds_left % self.seats))
+            return Chance((4, 2), phase="throw", caller=Seat(state.rounds_left % self.seats), by_hand=True)
         return Effect(phase="roll")
 
     def check(self, state: State, actor: Actor, action: Action) -> None:
@@ -126,8 +129,12 @@ class Pebbles:
         if isinstance(action, Take) and not 1 <= action.pebbles <= MOST:
             raise IllegalActionError("bad-number", clause="T-2", most=MOST)
 
-    def apply(self, state: State, actor: Actor, action: Action) -> State:
+    def proceed(self, state: State, actor: Actor, action: Action) -> Progress[State]:
         self.check(state, actor, action)
+        after = self._after(state, actor, action)
+        return Progress(after, Narration(lambda: self._told(state, actor, action, after)))
+
+    def _after(self, state: State, actor: Actor, action: Action) -> State:
         if isinstance(action, Take | Guess):
             assert actor is not None
             return self._chosen(state, actor, action)
@@ -168,8 +175,7 @@ class Pebbles:
             return state
         return replace(state, hands=tuple(h if i == seat else Hand() for i, h in enumerate(state.hands)))
 
-    def narrate(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
-        after = self.apply(state, actor, action)
+    def _told(self, state: State, actor: Actor, action: Action, after: State) -> tuple[Event, ...]:
         if isinstance(action, Take | Guess):
             assert actor is not None
             return (event("chose", "T-2", seat=actor, what=self.format(action)),)

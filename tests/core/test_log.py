@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from droptable.core.game import Seat
+from droptable.core.game import Narration, Seat
 from droptable.core.log import Entry, Log
 
-E = [Entry(Seat(n % 3), f"a{n}", n) for n in range(6)]
+E = [Entry(Seat(n % 3), f"a{n}", n, Narration(tuple)) for n in range(6)]
 
 
 def grown(count: int) -> Log[str]:

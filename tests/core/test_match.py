@@ -4,7 +4,8 @@ import pytest
 
 from droptable.core.errors import IllegalActionError, TakeBackError
 from droptable.core.game import Chance, Seat
-from droptable.core.match import Match, act, answer, follow, play_out, shown, start, stints, take_back
+from droptable.core.knowledge import known_to
+from droptable.core.match import Match, act, answer, follow, play_out, start, take_back, turns_taken
 from droptable.core.nature import ProvableDraws
 from droptable.games.drop_or_pop.rules import DropOrPop
 from tests.conformance.tiny import Action, Guess, Hand, Pebbles, Rolled, Show, Slope, State, Take
@@ -60,19 +61,19 @@ def test_draws_are_counted_by_chance_turns(match: PebbleMatch) -> None:
 def test_a_spectator_sees_who_is_waited_for_and_nothing_else(match: PebbleMatch) -> None:
     one = act(match, ANN, Take(3))
     for audience in (BEN, None):
-        seen = shown(one, audience)
+        seen = known_to(one, audience)
         assert seen.log == ()
         assert seen.state.hands == (Hand(), Hand())
         assert seen.waiting_for == {ANN, BEN}
-    mine = shown(one, ANN)
+    mine = known_to(one, ANN)
     assert [entry.action for entry in mine.log] == [Take(3)]
     assert mine.state.hands[0].pebbles == 3
 
 
 def test_everything_is_shown_once_the_step_has_ended(match: PebbleMatch) -> None:
     done = chosen(chosen(match, ANN), BEN)
-    assert shown(done, None).log == tuple(done.log)
-    assert shown(done, None).state == done.state
+    assert known_to(done, None).log == tuple(done.log)
+    assert known_to(done, None).state == done.state
 
 
 def test_a_sealed_choice_is_taken_back_while_the_step_is_open(match: PebbleMatch) -> None:
@@ -121,7 +122,7 @@ def test_play_out_reaches_the_end(match: PebbleMatch) -> None:
         act(over, ANN, Take(1))
 
 
-def test_stints_count_finished_turns(match: PebbleMatch) -> None:
-    assert stints(match, ANN) == 0
-    assert stints(act(match, ANN, Take(1)), ANN) == 0
-    assert stints(chosen(match, ANN), ANN) == 1
+def test_turns_taken_count_finished_turns(match: PebbleMatch) -> None:
+    assert turns_taken(match, ANN) == 0
+    assert turns_taken(act(match, ANN, Take(1)), ANN) == 0
+    assert turns_taken(chosen(match, ANN), ANN) == 1

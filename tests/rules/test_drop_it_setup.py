@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from droptable.core.errors import IllegalActionError, OptionError
 from droptable.core.game import Chance, Seat, Seats
-from droptable.core.match import act, answer, start, stints
+from droptable.core.match import act, answer, start, turns_taken
 from droptable.core.nature import ProvableDraws
 from droptable.core.registry import rulesets
 from droptable.games.drop_it.actions import Deal, Divide, Pick, Resting, Start
@@ -320,9 +320,9 @@ def test_di_6_4_team_members_take_turns() -> None:
     while not isinstance(match.turn, Seats):
         match = answer(match, draws)
     seat = next(iter(match.turn.acting))
-    assert stints(match, seat) == 0
+    assert turns_taken(match, seat) == 0
     match = act(match, seat, game.sample(match.state, seat, lambda n: 0))
-    assert stints(match, seat) == 0, "the turn lasts until the piece has been scored"
+    assert turns_taken(match, seat) == 0, "the turn lasts until the piece has been scored"
     assert match.state.piece is not None
     after, _ = settles(game, match.state, Resting(match.state.piece, Pose(110_000, 19_000, 0)))
     assert after.seat != seat

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import droptable
 from droptable.core.errors import IllegalActionError, NotationError, OptionError
 from droptable.core.game import Chance, Event, Over, Seat
-from droptable.core.match import act, follow, start, stints
+from droptable.core.match import act, follow, start, turns_taken
 from droptable.games.drop_or_pop.actions import Colour, Move, Roll, Start
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import State, clusters, groups, on_board
@@ -64,7 +64,9 @@ def test_dp_1_1_any_one_colour_can_be_left_out_of_three(colour: Colour) -> None:
     game = DropOrPop(seats=3, left_out=colour.code)
     assert colour not in game.colours
     assert len(game.colours) == 3
-    assert game.turn(start(game, game.parse_state("-/-/-/- 0 - -")).state) == Chance((4,), "roll", Seat(0))
+    assert game.turn(start(game, game.parse_state("-/-/-/- 0 - -")).state) == Chance(
+        (4,), "roll", Seat(0), by_hand=True
+    )
 
 
 def test_dp_1_1_the_left_out_colour_means_nothing_to_four() -> None:
@@ -105,9 +107,9 @@ def test_dp_1_5_a_team_shares_a_seat_and_rotates_its_turns() -> None:
         state = match.state
         assert state.seat is not None
         if state.seat == BLUE:
-            drawn.append(members[stints(match, BLUE) % 2])
+            drawn.append(members[turns_taken(match, BLUE) % 2])
             match = act(match, BLUE, Move.IGNORE)  # the same member goes on after ignoring
-            assert members[stints(match, BLUE) % 2] == drawn[-1]
+            assert members[turns_taken(match, BLUE) % 2] == drawn[-1]
             match = follow(match, None, Roll(Colour.YELLOW))
         match = act(match, state.seat, Move.DROP)
     assert drawn == ["Ann", "Ben", "Ann"]
@@ -147,7 +149,7 @@ def test_dp_2_1_a_random_seat_starts_unless_one_is_named() -> None:
 
 def test_dp_2_2_a_turn_starts_with_one_of_four_colours_evenly() -> None:
     state = at("-/-/-/- 1 - -")
-    assert THREE.turn(state) == Chance((4,), "roll", RED)
+    assert THREE.turn(state) == Chance((4,), "roll", RED, by_hand=True)
     assert {THREE.drawn(state, (n,)) for n in range(4)} == {Roll(colour) for colour in Colour}
     assert THREE.apply(state, None, Roll(Colour.GREEN)).rolled is Colour.GREEN
 
@@ -200,7 +202,7 @@ def test_dp_2_5_the_popped_counter_can_be_dropped_again() -> None:
 
 def test_dp_2_6_ignore_leads_to_a_second_colour_that_counts() -> None:
     ignored = does("b/-/-/- 0 red -", Move.IGNORE)
-    assert THREE.turn(ignored) == Chance((4,), "roll", BLUE)
+    assert THREE.turn(ignored) == Chance((4,), "roll", BLUE, by_hand=True)
     again = THREE.apply(ignored, None, Roll(Colour.RED))  # may be the same one
     assert list(THREE.legal_actions(again, BLUE)) == [Move.DROP, Move.POP]
     assert refusal(THREE.format_state(again), Move.IGNORE) == ("ignored-already", "DP-2.6")

@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from droptable.core.errors import BotError, NotationError, UnavailableError, UnknownNameError
 from droptable.core.game import Below, Chance, Effect, Game, Seat, World
+from droptable.core.nature import natures_answer
 from droptable.core.registry import Registry
 
 S = TypeVar("S")
@@ -53,11 +54,12 @@ class Simulator(Generic[S, A]):
     def nature(self, state: S) -> S:
         """Return the state after an answer that nature might give at this Chance or Effect turn."""
         turn = self.game.turn(state)
-        if isinstance(turn, Chance):
-            draw = tuple(self.below(size) for size in turn.sizes)
-            return self.game.apply(state, None, self.game.drawn(state, draw))
-        assert isinstance(turn, Effect) and self.world is not None
-        return self.game.apply(state, None, self.world.resolve(state))
+        assert isinstance(turn, Chance | Effect), "nature is asked at its own turn"
+        answer = natures_answer(self.game, state, turn, self._throw, self.world)
+        return self.game.apply(state, None, answer)
+
+    def _throw(self, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(map(self.below, sizes))
 
 
 class Bot(Protocol[S, A]):

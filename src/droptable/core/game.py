@@ -11,7 +11,8 @@ Everything that happens is an action, of a seat or of nature (`None`), and `appl
 the start and the actions has the game, with no dice and no physics engine.
 """
 
-from collections.abc import Callable, Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, NewType, Protocol, TypeVar
 
@@ -45,13 +46,20 @@ class Seats:
 class Chance:
     """Nature draws one number below each size, independent and uniform.
 
-    `caller` is the seat whose hand throws. No sizes at all: nature moves by the rules alone, with no luck in it
-    (the end of a sealed round, once all choices may be seen).
+    `caller` is the seat that the draw concerns. `by_hand` says that the caller throws, when it wants to: until then it
+    may take its last action back. Otherwise nature goes on by itself. No sizes at all: nature moves by the rules
+    alone, with no luck in it (the end of a sealed round, once all choices may be seen).
     """
 
     sizes: tuple[int, ...]
     phase: str
     caller: Seat | None = None
+    by_hand: bool = False
+
+    @property
+    def follows_at_once(self) -> bool:
+        """Whether this belongs to the action before it: no luck in it, or the caller's own hand that trembles."""
+        return not self.sizes or (self.caller is not None and not self.by_hand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +113,46 @@ def event(code: str, clause: str, **arguments: Argument) -> Event:
     return Event(code, clause, tuple(arguments.items()))
 
 
+class Narration:
+    """What an action did, in events: worked out when somebody first asks, and once."""
+
+    __slots__ = ("_events", "_tell")
+
+    def __init__(self, tell: Callable[[], Iterable[Event]]) -> None:
+        self._tell: Callable[[], Iterable[Event]] | None = tell
+        self._events: tuple[Event, ...] = ()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events, in the order in which they happened."""
+        if self._tell is not None:
+            self._events, self._tell = tuple(self._tell()), None
+        return self._events
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _narrated, (self.events,)
+
+
+def _narrated(events: tuple[Event, ...]) -> Narration:
+    return Narration(lambda: events)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress(Generic[S]):
+    """An action, done once: the state after it, and what there is to tell of it. Nobody needs to do it again."""
+
+    state: S
+    narration: Narration
+
+
 class Game(Protocol[S, A]):
     """A ruleset with its number of seats and its options bound.
 
     Every method is pure. States are immutable, hashable values that hold neither options nor history.
 
     Laws, held by the conformance suite:
-    - `check` is the one home of legality, and `apply` refuses whatever `check` refuses, with the same error;
+    - `check` is the one home of legality, and `proceed` refuses whatever `check` refuses, with the same error;
+    - `apply` and `narrate` are the two halves of `proceed`;
     - `legal_actions` lists exactly what `check` accepts, or is None where that cannot be listed;
     - `sample` always finds an action that `check` accepts;
     - a view is itself a state of the game, in which the others' choices of an open sealed step have not been made;
@@ -151,8 +192,17 @@ class Game(Protocol[S, A]):
     def check(self, state: S, actor: Actor, action: A) -> None:
         """Raise IllegalActionError, with a code and a clause, unless `actor` may do this now."""
 
+    def proceed(self, state: S, actor: Actor, action: A) -> Progress[S]:
+        """Return what the action, done or only considered, leads to; raise what `check` raises.
+
+        It is checked and worked out once; what there is to tell costs nothing until somebody asks.
+        """
+
     def apply(self, state: S, actor: Actor, action: A) -> S:
         """Return the state after the action; raise what `check` raises."""
+
+    def narrate(self, state: S, actor: Actor, action: A) -> tuple[Event, ...]:
+        """Tell what the action does from this state; raise what `check` raises."""
 
     def legal_actions(self, state: S, seat: Seat) -> Iterator[A] | None:
         """Yield the seat's legal actions in a fixed order (none if it has nothing to decide), or return None."""
@@ -165,9 +215,6 @@ class Game(Protocol[S, A]):
 
     def view(self, state: S, seat: Seat | None) -> S:
         """Return the state as this seat, or a spectator (None), may know it."""
-
-    def narrate(self, state: S, actor: Actor, action: A) -> tuple[Event, ...]:
-        """Tell what the action does from this state; raise what `check` raises."""
 
     def outcome(self, state: S) -> Outcome | None:
         """Return the result, or None while the game goes on: exactly when `turn` is not Over."""
@@ -183,6 +230,22 @@ class Game(Protocol[S, A]):
 
     def parse_state(self, text: str) -> S:
         """Return the position; raise NotationError unless it is one that the game can be in."""
+
+
+class Proceeds(ABC, Generic[S, A]):
+    """A game whose `apply` and `narrate` follow from its `proceed`, so that the three can't disagree."""
+
+    @abstractmethod
+    def proceed(self, state: S, actor: Actor, action: A) -> Progress[S]:
+        """Return what the action leads to; raise what `check` raises."""
+
+    def apply(self, state: S, actor: Actor, action: A) -> S:
+        """Return the state after the action; raise what `check` raises."""
+        return self.proceed(state, actor, action).state
+
+    def narrate(self, state: S, actor: Actor, action: A) -> tuple[Event, ...]:
+        """Tell what the action does from this state; raise what `check` raises."""
+        return self.proceed(state, actor, action).narration.events
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,3 +282,26 @@ class World(Protocol[S_contra, A_co]):
 
     def show(self, state: S_contra) -> Resolved[A_co]:
         """Return what `resolve` does, and the exhibit, which costs more: for those who have eyes."""
+
+
+class Camera(Generic[S, A]):
+    """A World for those who have eyes: it answers as the World behind it, and keeps what there is to see of that."""
+
+    def __init__(self, world: World[S, A]) -> None:
+        self._world = world
+        self.version = world.version
+        self.seen: Resolved[A] | None = None
+
+    @property
+    def coarse(self) -> World[S, A]:
+        """The World's own cheaper one."""
+        return self._world.coarse
+
+    def resolve(self, state: S) -> A:
+        """Return the World's answer, and keep its exhibit."""
+        return self.show(state).action
+
+    def show(self, state: S) -> Resolved[A]:
+        """Return the World's answer and its exhibit, and keep both."""
+        self.seen = self._world.show(state)
+        return self.seen

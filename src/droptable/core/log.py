@@ -1,18 +1,18 @@
 """What happened in a match, entry by entry."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Generic, TypeVar, overload
 
-from droptable.core.game import Actor
+from droptable.core.game import Actor, Event, Narration
 
 A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[A]):
-    """One action of the log. Entries of one sealed step share its number.
+    """One action of the log, and what there is to tell of it. Entries of one sealed step share its number.
 
     `by` tells who decided where it was not the seat itself (a clock that ran out), and is empty otherwise.
     """
@@ -20,8 +20,14 @@ class Entry(Generic[A]):
     actor: Actor
     action: A
     step: int
+    narration: Narration = field(compare=False, repr=False)  # follows from the rest, and from what was before
     sealed: bool = False
     by: str = ""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the action did, in events: worked out when somebody first asks."""
+        return self.narration.events
 
 
 class Log(Sequence[Entry[A]]):

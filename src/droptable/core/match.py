@@ -1,14 +1,19 @@
-"""The one loop that terminal, lab, server, environments and tests use. Pure: it stores and sends nothing."""
+"""A game under way, as a value: whoever plays, shows or keeps a game does it through these functions.
+
+Pure: a match stores and sends nothing. Every action is parsed by whoever reads it, and checked, worked out and told
+once, here: the entry of the log carries its narration, so nobody downstream does any of it again.
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from droptable.core.errors import IllegalActionError, TakeBackError
 from droptable.core.game import Actor, Chance, Effect, Game, Over, Seat, Seats, Turn, World
 from droptable.core.log import Entry, Log
-from droptable.core.nature import Draws
+from droptable.core.nature import Draws, natures_answer
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -16,19 +21,19 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[S, A]):
-    """A game under way: where it began, what happened, where it stands. A value: every change makes a new one."""
+    """A game under way: where it began, what happened, where it stands. A value: every change makes a new one.
+
+    `before` is the match without its last action, as far back as actions can be taken back.
+    """
 
     game: Game[S, A]
     start: S
     state: S
+    turn: Turn  # who moves next
     log: Log[A] = field(default_factory=Log)
     step: int = 0
     draws_made: int = 0
-
-    @property
-    def turn(self) -> Turn:
-        """Who moves next."""
-        return self.game.turn(self.state)
+    before: "Match[S, A] | None" = field(default=None, compare=False, repr=False)
 
 
 AnyMatch = Match[Any, Any]
@@ -38,7 +43,7 @@ Decide = Callable[[Match[S, A], Seat], A]
 def start(game: Game[S, A], position: S | None = None) -> Match[S, A]:
     """Return a match at the game's start, or at another position of it."""
     state = game.initial_state() if position is None else position
-    return Match(game, state, state)
+    return Match(game, state, state, game.turn(state))
 
 
 def act(match: Match[S, A], seat: Seat, action: A, by: str = "") -> Match[S, A]:
@@ -48,7 +53,7 @@ def act(match: Match[S, A], seat: Seat, action: A, by: str = "") -> Match[S, A]:
         raise IllegalActionError("game-over", clause="core")
     if not isinstance(turn, Seats) or seat not in turn.acting:
         raise IllegalActionError("not-your-turn", clause="core")
-    return _applied(match, turn, seat, action, by)
+    return _grown(match, seat, action, by)
 
 
 def answer(match: Match[S, A], draws: Draws, world: World[S, A] | None = None) -> Match[S, A]:
@@ -57,20 +62,21 @@ def answer(match: Match[S, A], draws: Draws, world: World[S, A] | None = None) -
     Repeatable: the same match and draws give the same answer, as often as it is asked. Raise IllegalActionError
     if it is not nature's move.
     """
-    turn = match.turn
-    if not isinstance(turn, Chance | Effect):
-        raise IllegalActionError("not-natures-turn", clause="core")
-    return _answered(match, turn, draws, world)
+    return _grown(match, None, natures_action(match, draws, world))
+
+
+def natures_action(match: Match[S, A], draws: Draws | None = None, world: World[S, A] | None = None) -> A:
+    """Return what nature does here; raise IllegalActionError if it is not nature's move."""
+    throw = None if draws is None else partial(draws.draw, match.draws_made)
+    return natures_answer(match.game, match.state, _natures_turn(match), throw, world)
 
 
 def follow(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S, A]:
     """Return the match after an action that already happened, nature's included: a line of a record, real dice."""
     if actor is not None:
         return act(match, actor, action, by)
-    turn = match.turn
-    if not isinstance(turn, Chance | Effect):
-        raise IllegalActionError("not-natures-turn", clause="core")
-    return _applied(match, turn, None, action, by)
+    _natures_turn(match)
+    return _grown(match, None, action, by)
 
 
 def advance(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World[S, A] | None = None) -> Match[S, A]:
@@ -83,33 +89,55 @@ def advance(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World
         raise IllegalActionError("game-over", clause="core")
     if isinstance(turn, Seats):
         seat = min(turn.acting)
-        return _applied(match, turn, seat, decide(match, seat))
-    return _answered(match, turn, draws, world)
+        return _grown(match, seat, decide(match, seat))
+    return answer(match, draws, world)
 
 
 def play_out(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World[S, A] | None = None) -> Match[S, A]:
     """Return the match at its end."""
-    while match.game.outcome(match.state) is None:
+    while not isinstance(match.turn, Over):
         match = advance(match, decide, draws, world)
     return match
 
 
-def take_back(match: Match[S, A], seat: Seat) -> Match[S, A]:
-    """Return the match without the seat's last action.
+def may_take_back(match: Match[S, A], seat: Seat) -> bool:
+    """Tell whether the seat may take its last action back.
 
-    Raise TakeBackError once nature, or a seat outside its sealed step, has acted since, or the step was revealed, or
-    the game is over: its secret is published then, and what is known of the dice can't be unknown.
+    It may until nature, or a seat outside its sealed step, has acted, or the step was revealed, or the game is over:
+    its secret is published then, and what is known of the dice can't be unknown.
     """
+    if isinstance(match.turn, Over) or not match.log:
+        return False
+    step = match.log[-1].step
+    for entry in reversed(match.log):
+        if entry.actor is None or entry.step != step:
+            return False
+        if entry.actor == seat:
+            return not entry.sealed or step == match.step
+    return False
+
+
+def take_back(match: Match[S, A], seat: Seat) -> Match[S, A]:
+    """Return the match without the seat's last action; raise TakeBackError, with the reason, if it may not."""
+    if not may_take_back(match, seat):
+        raise TakeBackError(_why_not_back(match, seat), clause="core")
+    later: list[Entry[A]] = []  # of other seats in the same sealed step: their choices stay
+    while (last := match.log[-1]).actor != seat:
+        later.append(last)
+        match = _one_back(match)
+    return replayed(_one_back(match), reversed(later))
+
+
+def _why_not_back(match: AnyMatch, seat: Seat) -> str:
     if isinstance(match.turn, Over):
-        raise TakeBackError("over-and-done", clause="core")
-    last = max((i for i, entry in enumerate(match.log) if entry.actor == seat), default=None)
-    if last is None:
-        raise TakeBackError("nothing-to-take-back", clause="core")
-    entry, later = match.log[last], match.log[last + 1 :]
-    revealed = entry.sealed and entry.step != match.step
-    if revealed or any(other.actor is None or other.step != entry.step for other in later):
-        raise TakeBackError("too-late-to-take-back", clause="core")
-    return replayed(start(match.game, match.start), match.log[:last] + later)
+        return "over-and-done"
+    has_acted = any(entry.actor == seat for entry in match.log)
+    return "too-late-to-take-back" if has_acted else "nothing-to-take-back"
+
+
+def _one_back(match: Match[S, A]) -> Match[S, A]:
+    assert match.before is not None, "what may be taken back has a match before it"
+    return match.before
 
 
 def replayed(match: Match[S, A], log: Iterable[Entry[A]]) -> Match[S, A]:
@@ -119,33 +147,11 @@ def replayed(match: Match[S, A], log: Iterable[Entry[A]]) -> Match[S, A]:
     return match
 
 
-@dataclass(frozen=True, slots=True)
-class Shown(Generic[S, A]):
-    """What one audience may know: its view, the entries it may see, who still has to decide."""
-
-    state: S
-    log: tuple[Entry[A], ...]
-    waiting_for: frozenset[Seat]
-
-
-def shown(match: Match[S, A], audience: Seat | None) -> Shown[S, A]:
-    """Return the match as a seat, or a spectator (None), may know it."""
-    log = tuple(entry for entry in match.log if entry.actor == audience or not is_hidden(match, entry))
-    turn = match.turn
-    waiting_for = turn.acting if isinstance(turn, Seats) else frozenset[Seat]()
-    return Shown(match.game.view(match.state, audience), log, waiting_for)
-
-
-def is_hidden(match: Match[S, A], entry: Entry[A]) -> bool:
-    """Tell whether the entry belongs to a sealed step that is still open."""
-    return entry.sealed and entry.step == match.step
-
-
-def stints(match: Match[S, A], seat: Seat) -> int:
+def turns_taken(match: Match[S, A], seat: Seat) -> int:
     """Return how many turns the seat has had before the one it is in, or before its next one.
 
     A turn is a run of the seat's actions that no other seat interrupts. In a team, the member whose turn it is
-    is `members[stints(match, seat) % len(members)]`.
+    is `members[turns_taken(match, seat) % len(members)]`.
     """
     # seat order inside a step: a sealed step's entries may have come in any order
     actions = sorted((entry.step, entry.actor) for entry in match.log if entry.actor is not None)
@@ -160,24 +166,34 @@ def _concerns(turn: Turn, seat: Seat) -> bool:
     return not isinstance(turn, Over) and turn.caller == seat
 
 
-def _answered(match: Match[S, A], turn: Chance | Effect, draws: Draws, world: World[S, A] | None) -> Match[S, A]:
-    if isinstance(turn, Chance):
-        drawn = match.game.drawn(match.state, draws.draw(match.draws_made, turn.sizes))
-        return _applied(match, turn, None, drawn)
-    assert world is not None, f"{match.game.name} has Effect turns, so whoever runs it brings its World"
-    return _applied(match, turn, None, world.resolve(match.state))
+def _natures_turn(match: AnyMatch) -> Chance | Effect:
+    turn = match.turn
+    if not isinstance(turn, Chance | Effect):
+        raise IllegalActionError("not-natures-turn", clause="core")
+    return turn
 
 
-def _applied(match: Match[S, A], turn: Turn, actor: Actor, action: A, by: str = "") -> Match[S, A]:
-    after = match.game.apply(match.state, actor, action)
+def _grown(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S, A]:
+    turn, game = match.turn, match.game
+    progress = game.proceed(match.state, actor, action)
+    following = game.turn(progress.state)
     sealed = isinstance(turn, Seats) and turn.sealed
-    step = match.step if sealed and _goes_on(turn, match.game.turn(after)) else match.step + 1
-    entry = Entry(actor, action, match.step, sealed, by)
-    draws_made = match.draws_made + isinstance(turn, Chance)
-    return Match(match.game, match.start, after, match.log.grown(entry), step, draws_made)
+    step_ends = not (sealed and _is_same_step(turn, following))
+    entry = Entry(actor, action, match.step, progress.narration, sealed, by)
+    return Match(
+        game,
+        match.start,
+        progress.state,
+        following,
+        match.log.grown(entry),
+        match.step + step_ends,
+        match.draws_made + isinstance(turn, Chance),
+        # nature's move, and the end of a sealed step, can't be taken back: nothing before them is held
+        None if actor is None or (sealed and step_ends) else match,
+    )
 
 
-def _goes_on(turn: Turn, following: Turn) -> bool:
+def _is_same_step(turn: Turn, following: Turn) -> bool:
     """Tell whether the sealed step of `turn` is still open afterwards."""
     return (
         isinstance(turn, Seats)

@@ -1,4 +1,6 @@
-"""Chance that people can check: every draw follows from a secret that was promised before the first one.
+"""What nature answers, and chance that people can check.
+
+Every draw follows from a secret that was promised before the first one.
 
 When a table opens, the SHA-256 of its secret and its id is published (the commitment). Each seat may then add a salt,
 so that whoever chose the secret could not choose the dice. Draw number k is made of HMAC-SHA-256 blocks keyed by the
@@ -7,17 +9,39 @@ secret over table, salts, k and a block counter. When the game is over the secre
 
 import hashlib
 import hmac
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from droptable.core.errors import OptionError
+from droptable.core.game import Chance, Effect, Game, World
 
 WORD_BYTES = 8
 WORDS = 1 << 8 * WORD_BYTES  # how many values a word of the stream can take
 SECRET_BYTES = 32
 SALT_LENGTH = 64
+
+
+S = TypeVar("S")
+A = TypeVar("A")
+Throw = Callable[[tuple[int, ...]], tuple[int, ...]]  # throw(sizes): one number below each size
+
+
+def natures_answer(
+    game: Game[S, A], state: S, turn: Chance | Effect, throw: Throw | None, world: World[S, A] | None
+) -> A:
+    """Return what nature does at its turn: what the dice stand for, what the rules say, or what the World finds.
+
+    Only a Chance turn with sizes needs `throw`, only an Effect turn needs the World.
+    """
+    if isinstance(turn, Chance) and not turn.sizes:
+        return game.drawn(state, ())
+    if isinstance(turn, Chance):
+        assert throw is not None, f"{game.name} has Chance turns, so whoever runs it brings dice"
+        return game.drawn(state, throw(turn.sizes))
+    assert world is not None, f"{game.name} has Effect turns, so whoever runs it brings its World"
+    return world.resolve(state)
 
 
 class Draws(Protocol):

@@ -30,8 +30,8 @@ from dataclasses import dataclass, field, replace
 
 from droptable.core.errors import NotationError, OptionError
 from droptable.core.game import Actor, Seat
-from droptable.core.log import Entry
-from droptable.core.match import AnyMatch, is_hidden
+from droptable.core.knowledge import public_in_seat_order
+from droptable.core.match import AnyMatch
 from droptable.core.nature import SALT_LENGTH, ProvableDraws, check_salt
 from droptable.core.options import format_value
 from droptable.core.registry import AnyWorld
@@ -114,14 +114,8 @@ def record_of(
         world=None if world is None else world.version,
         start=None if usual else game.format_state(match.start),
         promise=promise,
-        lines=tuple(Line(entry.actor, game.format(entry.action), entry.by) for entry in _visible(match)),
+        lines=tuple(Line(entry.actor, game.format(entry.action), entry.by) for entry in public_in_seat_order(match)),
     )
-
-
-def _visible(match: AnyMatch) -> list[Entry[object]]:
-    """Return the entries that everybody may know, those of one sealed step in the order of the seats."""
-    public = [entry for entry in match.log if not is_hidden(match, entry)]
-    return sorted(public, key=lambda entry: (entry.step, -1 if entry.actor is None else entry.actor))
 
 
 def format_record(record: Record) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from droptable.core.errors import DroptableError, UnavailableError, VerificationError
 from droptable.core.game import Chance, Effect
-from droptable.core.match import AnyMatch, follow, start
+from droptable.core.match import AnyMatch, follow, natures_action, start
 from droptable.core.nature import Draws, commitment_to
 from droptable.core.record import Record
 from droptable.core.registry import AnyGame, AnyWorld, rulesets
@@ -85,7 +85,7 @@ def verify(record: Record, world: AnyWorld | None = None) -> Verdict:
     for number, (before, last) in enumerate(pairwise(positions(record)), 1):
         turn = before.turn
         if isinstance(turn, Chance | Effect):
-            expected = _natures_answer(before, draws, usable_world)
+            expected = _recomputed(before, turn, draws, usable_world)
             if expected is None:
                 unchecked.add(_why_unchecked(record, turn))
                 continue
@@ -111,14 +111,11 @@ def _published_draws(record: Record) -> Draws | None:
     return promise.draws
 
 
-def _natures_answer(match: AnyMatch, draws: Draws | None, world: AnyWorld | None) -> Any | None:
-    turn = match.turn
+def _recomputed(match: AnyMatch, turn: Chance | Effect, draws: Draws | None, world: AnyWorld | None) -> Any | None:
+    """Return nature's answer; None where the dice or the World that it takes are not to be had."""
     if isinstance(turn, Effect):
-        return None if world is None else world.resolve(match.state)
-    assert isinstance(turn, Chance)
-    if _is_by_rules(turn):
-        return match.game.drawn(match.state, ())
-    return None if draws is None else match.game.drawn(match.state, draws.draw(match.draws_made, turn.sizes))
+        return None if world is None else natures_action(match, world=world)
+    return None if draws is None and turn.sizes else natures_action(match, draws)
 
 
 def _why_unchecked(record: Record, turn: Chance | Effect) -> str:

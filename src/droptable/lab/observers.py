@@ -1,6 +1,5 @@
 """The games' observers: what is worth counting in each."""
 
-from droptable.core.game import Event
 from droptable.core.match import AnyMatch
 from droptable.games.drop_it.judge import CLAUSES
 from droptable.games.drop_it.pieces import PIECES
@@ -55,7 +54,7 @@ observers.register(NumberDrop.name, observe_number_drop)
 
 def observe_drop_it(match: AnyMatch) -> Observation:
     """Count breaches by kind and by the number of the drop, jokers spent, and pieces that left the shaft."""
-    events = _told(match)
+    events = [event for entry in match.log for event in entry.events]
     breaches = [told for told in events if told.code == "breach"]
     numbers = {int(str(told["number"])) for told in breaches}
     heights = [str(told["number"]) for told in breaches if told["rule"] == "height"]
@@ -73,16 +72,6 @@ def observe_drop_it(match: AnyMatch) -> Observation:
             "height_by_drop": {number: heights.count(number) for number in heights},
         },
     )
-
-
-def _told(match: AnyMatch) -> list[Event]:
-    """Return everything that happened in a match, in order."""
-    told: list[Event] = []
-    state = match.start
-    for entry in match.log:
-        told += match.game.narrate(state, entry.actor, entry.action)
-        state = match.game.apply(state, entry.actor, entry.action)
-    return told
 
 
 observers.register(DropIt.name, observe_drop_it)

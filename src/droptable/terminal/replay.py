@@ -1,16 +1,12 @@
 """A record in a terminal: all of it in words, one position, or step by step."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
 
 from rich.console import Console
 
 from droptable.core.errors import DroptableError
-from droptable.core.log import Entry
 from droptable.core.match import AnyMatch
 from droptable.core.record import Record
-from droptable.core.registry import AnyGame
 from droptable.core.replay import position, positions
 from droptable.terminal.face import face_of, warn_if_narrow
 from droptable.words import Words
@@ -25,13 +21,13 @@ def show_all(record: Record, words: Words, console: Console) -> AnyMatch:
     match = next(matches)
     warn_if_narrow(match.game, words, console)
     try:
-        for number, after in enumerate(matches, 1):
-            _tell(match.game, match.state, after.log[-1], number, words, console)
+        for after in matches:
+            _tell(after, words, console)
             match = after
     except DroptableError:
-        _board(match.game, match.state, words, console)
+        _board(match, words, console)
         raise
-    _board(match.game, match.state, words, console)
+    _board(match, words, console)
     return match
 
 
@@ -39,34 +35,23 @@ def show_at(record: Record, number: int, words: Words, console: Console) -> AnyM
     """Show the position after so many moves, and return it; raise VerificationError if the record is shorter."""
     match = position(record, number)
     warn_if_narrow(match.game, words, console)
-    if number:
-        _tell(match.game, position(record, number - 1).state, match.log[-1], number, words, console)
-    _board(match.game, match.state, words, console)
+    _tell(match, words, console)
+    _board(match, words, console)
     return match
 
 
 def step_through(record: Record, words: Words, console: Console, ask: Callable[[str], str]) -> None:
     """Show position after position as the reader asks for them; raise VerificationError where the record breaks."""
     pages = _Pages(record)
-    warn_if_narrow(pages.game, words, console)
+    warn_if_narrow(pages[0].game, words, console)
     number, last = 0, len(record.lines)
     while number <= last:
-        page = pages[number]
-        if page.entry is not None:
-            _tell(pages.game, pages[number - 1].state, page.entry, number, words, console)
-        _board(pages.game, page.state, words, console)
+        _tell(pages[number], words, console)
+        _board(pages[number], words, console)
         typed = ask(f"{number}/{last}  {words.text('ask-next')}")
         if typed == "q":
             return
         number = _next(typed, number, last)
-
-
-@dataclass(frozen=True, slots=True)
-class _Page:
-    """A position, and the entry that led to it (None: the start)."""
-
-    state: Any
-    entry: Entry[Any] | None
 
 
 class _Pages:
@@ -74,14 +59,11 @@ class _Pages:
 
     def __init__(self, record: Record) -> None:
         self._matches = positions(record)
-        first = next(self._matches)
-        self.game = first.game
-        self._known = [_Page(first.state, None)]
+        self._known: list[AnyMatch] = []
 
-    def __getitem__(self, number: int) -> _Page:
+    def __getitem__(self, number: int) -> AnyMatch:
         while len(self._known) <= number:
-            match = next(self._matches)
-            self._known.append(_Page(match.state, match.log[-1]))
+            self._known.append(next(self._matches))
         return self._known[number]
 
 
@@ -95,12 +77,14 @@ def _next(typed: str, number: int, last: int) -> int:
     return number + 1
 
 
-def _tell(game: AnyGame, before: Any, entry: Entry[Any], number: int, words: Words, console: Console) -> None:
-    for event in game.narrate(before, entry.actor, entry.action):
+def _tell(match: AnyMatch, words: Words, console: Console) -> None:
+    """Say what the last action did; nothing at the start."""
+    for event in match.log[-1].events if match.log else ():
         text = words.event(event)
         if text:
-            console.print(f"{number:4}  {text}", markup=False)
+            console.print(f"{len(match.log):4}  {text}", markup=False)
 
 
-def _board(game: AnyGame, state: Any, words: Words, console: Console) -> None:
-    console.print(face_of(game).board(game, game.view(state, None), None, words))
+def _board(match: AnyMatch, words: Words, console: Console) -> None:
+    game = match.game
+    console.print(face_of(game).board(game, game.view(match.state, None), None, words))

@@ -6,7 +6,7 @@ from droptable.bots.bot import bot_called, bot_names
 from droptable.core.errors import NotationError, OptionError
 from droptable.core.record import BOT, is_name
 from droptable.core.registry import AnyGame, Ruleset
-from droptable.terminal.table import Player
+from droptable.terminal.play import Player
 from droptable.words import Words
 
 TEAM = "+"

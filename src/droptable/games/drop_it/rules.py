@@ -6,7 +6,20 @@ from functools import cached_property
 from typing import ClassVar
 
 from droptable.core.errors import IllegalActionError, NotationError
-from droptable.core.game import Actor, Below, Chance, Effect, Event, Outcome, Over, Seat, Seats, Turn
+from droptable.core.game import (
+    Actor,
+    Below,
+    Chance,
+    Effect,
+    Narration,
+    Outcome,
+    Over,
+    Proceeds,
+    Progress,
+    Seat,
+    Seats,
+    Turn,
+)
 from droptable.core.options import RANDOM, Options, named_seat
 from droptable.games.drop_it import judge, legality, narration, notation, scoring, tremor
 from droptable.games.drop_it.actions import (
@@ -59,7 +72,7 @@ MOST_TRIES = 2  # how often a piece that left the shaft is dropped again (DI-3.5
 
 
 @dataclass(frozen=True)
-class DropIt:
+class DropIt(Proceeds[State, Action]):
     """DROP IT for 2, 3 or 4 seats; two seats may be teams. Nothing is hidden: every view is the whole state.
 
     Raise OptionError if `first` names a seat that is not there, or the board is bad.
@@ -172,9 +185,13 @@ class DropIt:
         for fault in legality.faults(self, state, action):
             raise fault
 
-    def apply(self, state: State, actor: Actor, action: Action) -> State:
-        """Return the state after the action; raise what `check` raises."""
+    def proceed(self, state: State, actor: Actor, action: Action) -> Progress[State]:
+        """Return the state after the action and what there is to tell; raise what `check` raises."""
         self.check(state, actor, action)
+        after = self._after(state, action)
+        return Progress(after, Narration(lambda: narration.tell(self, state, action, after)))
+
+    def _after(self, state: State, action: Action) -> State:
         match action:
             case Pick(colour):
                 return self._picked(state, colour)
@@ -302,10 +319,6 @@ class DropIt:
     def view(self, state: State, seat: Seat | None) -> State:
         """Return the state: nothing is hidden."""
         return state
-
-    def narrate(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
-        """Tell what the action does from this state; raise what `check` raises."""
-        return tuple(narration.tell(self, state, action, self.apply(state, actor, action)))
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the result, or None while the game goes on."""

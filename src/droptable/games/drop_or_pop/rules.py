@@ -6,7 +6,21 @@ from functools import cached_property
 from typing import ClassVar
 
 from droptable.core.errors import IllegalActionError, OptionError
-from droptable.core.game import Actor, Below, Chance, Event, Outcome, Over, Seat, Seats, Turn, event
+from droptable.core.game import (
+    Actor,
+    Below,
+    Chance,
+    Event,
+    Narration,
+    Outcome,
+    Over,
+    Proceeds,
+    Progress,
+    Seat,
+    Seats,
+    Turn,
+    event,
+)
 from droptable.core.options import RANDOM, Options, named_seat
 from droptable.games.drop_or_pop import notation, scoring
 from droptable.games.drop_or_pop.actions import Action, Colour, Move, Roll, Start
@@ -17,7 +31,7 @@ ROWS = {3: 6, 4: 8}  # by the number of seats (DP-1.2)
 
 
 @dataclass(frozen=True)
-class DropOrPop:
+class DropOrPop(Proceeds[State, Action]):
     """DROP OR POP! for 3 or 4 seats. Nothing is hidden: every view is the whole state.
 
     Raise OptionError for a number of seats, a colour or a starter that there is not.
@@ -114,9 +128,13 @@ class DropOrPop:
         assert state.seat is not None
         return on_board(state, self.colours[state.seat]) < COUNTERS
 
-    def apply(self, state: State, actor: Actor, action: Action) -> State:
-        """Return the state after the action; raise what `check` raises."""
+    def proceed(self, state: State, actor: Actor, action: Action) -> Progress[State]:
+        """Return the state after the action and what there is to tell; raise what `check` raises."""
         self.check(state, actor, action)
+        after = self._after(state, action)
+        return Progress(after, Narration(lambda: self._told(state, action, after)))
+
+    def _after(self, state: State, action: Action) -> State:
         if isinstance(action, Start):
             return replace(state, seat=action.seat)
         if isinstance(action, Roll):
@@ -177,9 +195,7 @@ class DropOrPop:
         """Return the state: nothing is hidden."""
         return state
 
-    def narrate(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
-        """Tell what the action does from this state; raise what `check` raises."""
-        after = self.apply(state, actor, action)
+    def _told(self, state: State, action: Action, after: State) -> tuple[Event, ...]:
         if isinstance(action, Start):
             return (event("starts", "DP-2.1", seat=action.seat),)
         assert state.seat is not None
@@ -257,7 +273,7 @@ class DropOrPop:
         return notation.parse_state(text, self.colours, self.rows, self.initial_state())
 
 
-_ROLLS = tuple(Chance((len(Colour),), phase="roll", caller=Seat(seat)) for seat in range(len(SEAT_ORDER)))
+_ROLLS = tuple(Chance((len(Colour),), phase="roll", caller=Seat(seat), by_hand=True) for seat in range(len(SEAT_ORDER)))
 _MOVES = tuple(Seats(frozenset({Seat(seat)}), phase="move") for seat in range(len(SEAT_ORDER)))
 
 

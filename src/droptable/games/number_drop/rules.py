@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from droptable.core.game import Actor, Below, Chance, Event, Outcome, Over, Seat, Seats, Turn
+from droptable.core.game import Actor, Below, Chance, Narration, Outcome, Over, Proceeds, Progress, Seat, Seats, Turn
 from droptable.core.options import Options
 from droptable.games.number_drop import choices, narration, notation, positions, referee, rounds, scoring, solo
 from droptable.games.number_drop.actions import DICE, SHAPE_DIE, Action, Roll, RoundEnd, Slide, Start, Tiles
@@ -13,7 +13,7 @@ from droptable.games.number_drop.state import PLACES, Phase, State, Table, waiti
 
 
 @dataclass(frozen=True)
-class NumberDrop(Table):
+class NumberDrop(Table, Proceeds[State, Action]):
     """NUMBER DROP for 1–6 seats; one seat plays by the solo rules (ND-8).
 
     Seats that decide at once do so sealed: a view has the audience's own choice only.
@@ -53,7 +53,8 @@ class NumberDrop(Table):
             case Phase.STARTER:
                 return Chance((self.seats,), phase=state.phase.value)
             case Phase.ROLL:
-                return Chance((len(SHAPE_DIE),) * (len(DICE) + 1), phase=state.phase.value, caller=state.active)
+                dice = (len(SHAPE_DIE),) * (len(DICE) + 1)
+                return Chance(dice, phase=state.phase.value, caller=state.active, by_hand=True)
             case Phase.ROUND_END:
                 return Chance((), phase=state.phase.value)
         return Seats(frozenset(waiting(state)), phase=state.phase.value, sealed=bool(state.sealed))
@@ -62,9 +63,13 @@ class NumberDrop(Table):
         """Raise IllegalActionError, with the clause, unless `actor` may do this now."""
         referee.check(self, state, actor, action)
 
-    def apply(self, state: State, actor: Actor, action: Action) -> State:
-        """Return the state after the action; raise what `check` raises."""
+    def proceed(self, state: State, actor: Actor, action: Action) -> Progress[State]:
+        """Return the state after the action and what there is to tell; raise what `check` raises."""
         self.check(state, actor, action)
+        after = self._after(state, actor, action)
+        return Progress(after, Narration(lambda: narration.narrate(self, state, actor, action, after)))
+
+    def _after(self, state: State, actor: Actor, action: Action) -> State:
         match action:
             case Tiles(tiles):
                 return self._laid(state, tiles)
@@ -112,11 +117,6 @@ class NumberDrop(Table):
             return state
         own = (choice if at == seat else None for at, choice in enumerate(state.sealed))
         return replace(state, sealed=tuple(own))
-
-    def narrate(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
-        """Tell what the action does from this state; raise what `check` raises."""
-        after = self.apply(state, actor, action)
-        return tuple(narration.narrate(self, state, actor, action, after))
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the result, or None while the game goes on."""

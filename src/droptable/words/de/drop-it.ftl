@@ -178,7 +178,6 @@ option-first = welcher Platz das ist, wenn nicht gelost wird
 option-board = ein eigenes Brett (--board DATEI)
 
 # ---- das Terminal
-ask-tremor = { $name }, Enter lässt los
 ask-release = Welcher Stein, wo, wie gedreht? (etwa { $example }: mm von der linken Wand, Grad)
 ask-joker = j = Joker für { $worth } Punkte einsetzen · b = behalten
 ask-colour = Welche Farbe? { $colours }

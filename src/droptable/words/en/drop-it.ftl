@@ -151,7 +151,6 @@ option-first = the seat that this is, unless it is drawn
 option-board = a board of your own (--board FILE)
 
 # ---- the terminal
-ask-tremor = { $name }, press Enter to let go
 ask-release = which piece, where, how turned? (as in { $example }: mm from the left wall, degrees)
 ask-joker = j = spend a joker for { $worth } points · k = keep it
 ask-colour = which colour? { $colours }

@@ -13,7 +13,7 @@ import droptable
 from droptable.core.record import Record
 from droptable.core.registry import AnyGame
 from droptable.terminal.face import Face
-from droptable.terminal.table import Left, Player, Table
+from droptable.terminal.play import Left, Player, TerminalGame
 from droptable.words import Words
 from tests.conformance import tiny
 
@@ -50,7 +50,7 @@ class Sitting:
         seats = list(players)
         words = Words("en", game)
         words = Words("en", game, [words.team(player.names) for player in seats])
-        self.table = Table(game, seats, words, self.console, self.ask)
+        self.table = TerminalGame(game, seats, words, self.console, self.ask)
         self.kept: list[Record] = []
         self.table.keep = self.kept.append
         if face is not None:
@@ -170,11 +170,11 @@ class _Three(tiny.Pebbles):
         if not self._is_luck(state, actor, action):
             super().check(state, actor, action)
 
-    def apply(self, state: Any, actor: Any, action: Any) -> Any:
+    def _after(self, state: Any, actor: Any, action: Any) -> Any:
         if self._is_luck(state, actor, action):
             scores = tuple(1 if seat == actor else score for seat, score in enumerate(state.scores))
             return replace(state, scores=scores)
-        return super().apply(state, actor, action)
+        return super()._after(state, actor, action)
 
 
 # ---- in the open

@@ -1,4 +1,4 @@
-"""One table in a terminal: people and bots, take-back, and a record at the end."""
+"""A game in a terminal: people and bots, take-back, and a record at the end."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -11,8 +11,9 @@ from rich.console import Console
 
 from droptable.bots.bot import AnyBot, Effort, Simulator, decision
 from droptable.core.errors import DroptableError
-from droptable.core.game import Chance, Effect, Event, Over, Seat, Seats
-from droptable.core.match import AnyMatch, act, answer, is_hidden, shown, start, stints, take_back
+from droptable.core.game import Chance, Effect, Over, Seat, Seats
+from droptable.core.knowledge import is_hidden, known_to, last_step, public_length
+from droptable.core.match import AnyMatch, act, answer, start, take_back, turns_taken
 from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.record import Promise, Record, record_of
 from droptable.core.registry import AnyGame, world_for
@@ -34,7 +35,7 @@ class Left(Exception):
     """The people stopped before the end."""
 
 
-class Table:
+class TerminalGame:
     """A game at one terminal. `play` runs it to its end; `record` may be asked for at any time."""
 
     def __init__(
@@ -53,7 +54,6 @@ class Table:
         self.watch: Callable[[AnyMatch], None] = lambda match: None  # is told of every change
         # is given the record, its secret withheld, at every change
         self.keep: Callable[[Record], None] = lambda record: None
-        self._untold: list[tuple[Seat, tuple[Event, ...]]] = []  # of a sealed step that is still open
         self._looking: str | None = None  # who has had the screen to themselves last
         self._drawn: Any = None  # the position in the last picture on the screen
 
@@ -84,20 +84,17 @@ class Table:
             self._say(self.words.error(error), style="yellow")
 
     def _nature(self, turn: Chance | Effect) -> None:
-        caller = turn.caller if isinstance(turn, Chance) else None
-        if caller is not None and self.players[caller].bot is None and not self._wait_for_roll(caller, turn.phase):
+        caller = turn.caller if isinstance(turn, Chance) and turn.by_hand else None
+        if caller is not None and self.players[caller].bot is None and not self._wait_for_roll(caller):
             return
-        before = self.match
-        self.match = answer(before, self.draws, self.world)
-        self._tell(before, None)
+        self._becomes(answer(self.match, self.draws, self.world))
 
-    def _wait_for_roll(self, seat: Seat, phase: str) -> bool:
-        """Let the seat roll, or whatever its game calls that; False if anything was typed.
+    def _wait_for_roll(self, seat: Seat) -> bool:
+        """Let the seat roll; False if anything was typed.
 
         A command is done then, and a typo must not make a move final.
         """
-        message = f"ask-{phase}" if f"ask-{phase}" in self.words else "ask-roll"
-        typed = self.ask(self.words.text(message, name=self._person(seat)))
+        typed = self.ask(self.words.text("ask-roll", name=self._person(seat)))
         if typed and not self._command(typed, seat):
             self._help()
         return not typed
@@ -112,7 +109,7 @@ class Table:
 
     def _person_decides(self, seat: Seat) -> None:
         self._draw_curtain(seat)
-        view = shown(self.match, seat).state
+        view = known_to(self.match, seat).state
         self._draw(view, seat)
         while True:
             question = self.face.question(self.game, view, seat, self.words)
@@ -153,34 +150,33 @@ class Table:
         return True
 
     def _confirmed(self, seat: Seat, view: Any, action: Any) -> bool:
-        self._draw(self.game.apply(view, seat, action), seat)
-        for told in self.game.narrate(view, seat, action):
-            self._say(f"  {self.words.event(told)}", style="italic")
+        considered = self.game.proceed(view, seat, action)
+        self._draw(considered.state, seat)
+        for event in considered.narration.events:
+            self._say(f"  {self.words.event(event)}", style="italic")
         if self.ask(self.words.text("ask-confirm")) == "":
             return True
         self._draw(view, seat)  # what was only considered must not be what stands on the screen
         return False
 
     def _do(self, seat: Seat, action: Any) -> None:
-        before = self.match
-        self.match = act(before, seat, action)
-        self._tell(before, seat)
+        self._becomes(act(self.match, seat, action))
 
-    def _tell(self, before: AnyMatch, actor: Seat | None) -> None:
-        """Say what just happened, as far as everybody may know; the rest when the sealed step ends."""
-        self.watch(self.match)
+    def _becomes(self, match: AnyMatch) -> None:
+        """Go on with the match one action further, and say what happened."""
+        self.match = match
+        self.watch(match)
         self._keep()
-        entry = self.match.log[-1]
-        events = self.game.narrate(before.state, actor, entry.action)
-        if actor is not None and entry.sealed:
-            self._untold.append((actor, events))
-            if is_hidden(self.match, entry):
-                self._say(self.words.text("has-chosen", name=self._person(actor)), style="dim")
-                return
-            events = tuple(event for _, told in sorted(self._untold, key=lambda each: each[0]) for event in told)
-            self._untold.clear()
-        for event in events:
-            self._say(self.words.event(event))
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say what just happened, as far as everybody may know; the rest when the sealed step ends."""
+        last = self.match.log[-1]
+        if last.actor is not None and is_hidden(self.match, last):
+            self._say(self.words.text("has-chosen", name=self._person(last.actor)), style="dim")
+        for entry in last_step(self.match):
+            for event in entry.events:
+                self._say(self.words.event(event))
 
     def _draw_curtain(self, seat: Seat) -> None:
         """Hide the screen where a sealed choice goes from one person to the next at the same keyboard."""
@@ -222,9 +218,6 @@ class Table:
         except DroptableError as error:
             self._say(self.words.error(error), style="yellow")
             return
-        untold = [at for at, (actor, _) in enumerate(self._untold) if actor == seat]
-        if untold:
-            del self._untold[untold[-1]]
         self._keep()
         self._say(self.words.text("taken-back"))
 
@@ -234,14 +227,9 @@ class Table:
         return next((actor for actor in actors if self.players[actor].bot is None), otherwise)
 
     def _log(self) -> None:
-        position = start(self.game, self.match.start)
-        for entry in self.match.log:
-            events = self.game.narrate(position.state, entry.actor, entry.action)
-            state = self.game.apply(position.state, entry.actor, entry.action)
-            position = start(self.game, state)
-            if not is_hidden(self.match, entry):
-                for event in events:
-                    self._say(f"  {self.words.event(event)}", style="dim")
+        for entry in self.match.log[: public_length(self.match)]:
+            for event in entry.events:
+                self._say(f"  {self.words.event(event)}", style="dim")
 
     def _rules(self) -> None:
         from rich.markdown import Markdown  # slow to import, and few ask
@@ -266,7 +254,7 @@ class Table:
         names = self.players[seat].names
         if len(names) == 1:
             return self.words.name(seat)
-        return f"{names[stints(self.match, seat) % len(names)]} ({self.words.name(seat)})"
+        return f"{names[turns_taken(self.match, seat) % len(names)]} ({self.words.name(seat)})"
 
     def _say(self, text: str, style: str = "") -> None:
         if text:
