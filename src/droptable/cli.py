@@ -23,6 +23,7 @@ from droptable.core.record import Record
 from droptable.core.registry import AnyGame, AnyWorld, Ruleset, rulesets, world_for
 from droptable.core.replay import Verdict, game_of, position, verify
 from droptable.core.replay import replay as replayed
+from droptable.files import read_text, write_text
 from droptable.terminal import records
 from droptable.terminal.colours import table_console
 from droptable.terminal.friendly import INTERRUPTED, LANGUAGE, Friendly, ask_at, needing, spoken
@@ -183,7 +184,7 @@ def _draw(match: AnyMatch, path: Path) -> None:
     """Write the position, as a spectator sees it, into an SVG file."""
     from droptable.printing.drawing import drawing
 
-    records.write_text(path, drawing(match.game, match.game.view(match.state, None)))
+    write_text(path, drawing(match.game, match.game.view(match.state, None)))
 
 
 def _settings(settings: tuple[str, ...], board: Path | None) -> dict[str, str]:
@@ -192,7 +193,7 @@ def _settings(settings: tuple[str, ...], board: Path | None) -> dict[str, str]:
         if not name or not equals:
             raise OptionError("bad-set", text=setting)
     # a document is one line wherever options are written
-    own = {} if board is None else {"board": " ".join(records.read_text(board).split())}
+    own = {} if board is None else {"board": " ".join(read_text(board).split())}
     return own | {name: value for name, _, value in pairs}
 
 
@@ -351,10 +352,10 @@ def _result(record: Record, words: Words) -> Iterator[str]:
 def serve(lang: str, **how: Any) -> None:
     """Open the table in the browser."""
     with needing("server"):
-        from droptable.server.serving import Serving, run_server
+        from droptable.server.run import ServerOptions, run_server
 
     with spoken(Words(lang)):
-        run_server(Serving(**how), Words(lang))
+        run_server(ServerOptions(**how), Words(lang))
 
 
 @main.command(help=_help("help-join"))
@@ -368,19 +369,19 @@ def join(url: str, bot: str, seat: int | None, name: str | None, lang: str) -> N
     import asyncio
 
     with needing("server"):
-        from droptable.server.joining import Joining, live_address
+        from droptable.client.table_client import TableClient, live_address
 
     from droptable.bots.bot import load_bot
 
     words = Words(lang)
     with spoken(words):
         place = None if seat is None else seat - 1
-        joining = Joining(live_address(url), load_bot(bot), name or bot.partition(":")[2], place)
-    joining.tell = lambda message, number: click.echo(words.text(message, number=number), err=True)
+        client = TableClient(live_address(url), load_bot(bot), name or bot.partition(":")[2], place)
+    client.tell = lambda message, number: click.echo(words.text(message, number=number), err=True)
     try:
-        result = asyncio.run(joining.play())
+        result = asyncio.run(client.play())
     except DroptableError as error:
-        with spoken(Words(lang, joining.game)):  # what its game refuses, the game has words for
+        with spoken(Words(lang, client.game)):  # what its game refuses, the game has words for
             raise error from error.__cause__
     if result is not None:
         click.echo(

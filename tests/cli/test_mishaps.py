@@ -110,10 +110,11 @@ def test_no_roll_is_claimed_where_the_dice_were_given() -> None:
 def test_without_the_server_part_it_says_what_to_install(
     command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in [name for name in sys.modules if name.startswith("droptable.server")]:
+    for name in [name for name in sys.modules if name.startswith(("droptable.server", "droptable.client"))]:
         monkeypatch.delitem(sys.modules, name)
     # an import in here makes another package: afterwards the first is to be found by its name again
-    monkeypatch.setattr(droptable, "server", getattr(droptable, "server", None), raising=False)
+    for part in ("client", "server"):
+        monkeypatch.setattr(droptable, part, getattr(droptable, part, None), raising=False)
     monkeypatch.setitem(sys.modules, "msgspec", None)
     assert 'pip install "droptable[server]"' in refused(*command)
 
@@ -145,14 +146,14 @@ def test_a_password_is_not_repeated() -> None:
 def test_a_port_is_no_sum() -> None:
     import socket
 
-    from droptable.server import serving
+    from droptable.server import run
 
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(serving, "PORTS_TO_TRY", 1)
+            patch.setattr(run, "PORTS_TO_TRY", 1)
             assert f"No port from {port} to {port} is free" in refused("serve", "--no-open", "--port", str(port))
 
 
@@ -221,9 +222,9 @@ def test_what_is_no_bot_cannot_join(name: str, said: str) -> None:
 
 
 def test_who_joins_is_told_that_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    from droptable.server import joining
+    from droptable.client import table_client
 
-    monkeypatch.setattr(joining, "PATIENCE_S", (0.01, 0.02))
+    monkeypatch.setattr(table_client, "PATIENCE_S", (0.01, 0.02))
     said = refused("join", "http://127.0.0.1:1/t/abc", "--bot", "droptable.bots.random_bot:RandomBot")
     assert said.count("I try again in") == 2
     assert "Nobody answers at ws://127.0.0.1:1" in said

@@ -11,12 +11,12 @@ from droptable.core.errors import DroptableError, IllegalActionError, Verificati
 from droptable.core.record import Line, Record, format_record, parse_record
 from droptable.physics.exhibit import decode
 from droptable.server import messages
-from droptable.server.house import House
-from droptable.server.owner import READ_S, Pace
+from droptable.server.clockwork import READ_S, Pace
+from droptable.server.tables import Tables
 from droptable.server.what_if import what_if
 from droptable.server.workers import _exhibit
 from tests.drop_it import drop_it
-from tests.server.test_owner import AT_ONCE, Ear, a_house, act, entered, run
+from tests.server.test_live_table import AT_ONCE, Ear, act, entered, run, some_tables
 
 START = "release 0 rb/yg 3222000022220000/0000322200003222 0/0 0/0 - - 0 bc1:60000,19000,0"
 
@@ -26,11 +26,11 @@ def drop_it_table(*places: messages.NewPlace) -> messages.NewTable:
     return messages.NewTable("drop-it", list(places), begin=True, record=format_record(header))
 
 
-async def let_go(house: House, *places: messages.NewPlace) -> tuple[messages.Opened, Ear]:
+async def let_go(tables: Tables, *places: messages.NewPlace) -> tuple[messages.Opened, Ear]:
     """Open a table, let Ann's circle go beside the other one, and wait until it has come to rest."""
-    opened = await house.open_table(drop_it_table(*places), "me")
-    owner, visit, ear = await entered(house, opened.table, opened.key)
-    await owner.ask(visit, act(ear, 0, "release rc 98500 0"))
+    opened = await tables.open_table(drop_it_table(*places), "me")
+    keeper, visit, ear = await entered(tables, opened.table, opened.key)
+    await keeper.ask(visit, act(ear, 0, "release rc 98500 0"))
     await ear.until(lambda _: any("settled" in text for text in ear.texts))
     return opened, ear
 
@@ -40,17 +40,17 @@ ANN, BEN, RANDOM = messages.NewPlace(["Ann"]), messages.NewPlace(["Ben"]), messa
 
 def test_a_fall_is_kept_and_computed_again_the_same(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened, ear = await let_go(house, ANN, BEN)
+        async with some_tables(tmp_path) as tables:
+            opened, ear = await let_go(tables, ANN, BEN)
             assert ear.table.last_ms is not None
             assert ear.table.last_ms < 10_000
-            shown = await house.exhibit(opened.table, 1, "me")
+            shown = await tables.exhibit(opened.table, 1, "me")
             assert decode(shown).poses[-1][0][:2] == pytest.approx((98_500, 19_000), abs=20)
-            assert await house.exhibit(opened.table, 0, "me") == b""  # a seat's own action
-            assert await house.exhibit(opened.table, 7, "me") == b""
-            await house.owners.pop(opened.table).close()
-            assert await house.exhibit(opened.table, 1, "me") == shown
-            _, _, again = await entered(house, opened.table, opened.key)
+            assert await tables.exhibit(opened.table, 0, "me") == b""  # a seat's own action
+            assert await tables.exhibit(opened.table, 7, "me") == b""
+            await tables.keepers.pop(opened.table).close()
+            assert await tables.exhibit(opened.table, 1, "me") == shown
+            _, _, again = await entered(tables, opened.table, opened.key)
             assert again.table.last_ms is None  # nobody here knows how long ago it was
 
     run(scenario)
@@ -70,8 +70,8 @@ def _bots_answer_s(folder: Path, watching: float) -> float:
     async def scenario() -> None:
         nonlocal answered
         pace = Pace(nature_s=0, bot_s=0, bot_think_ms=1, watching=watching)
-        async with a_house(folder, pace) as house:
-            _, ear = await let_go(house, ANN, RANDOM)
+        async with some_tables(folder, pace) as tables:
+            _, ear = await let_go(tables, ANN, RANDOM)
             began = time.monotonic()
             await ear.until(lambda table: table.turn is not None and table.turn.caller != 0 and _releases(ear) == 2)
             answered = time.monotonic() - began
@@ -186,14 +186,14 @@ def test_what_if_needs_a_record_that_can_be_replayed() -> None:
 
 def test_questions_over_http(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path, AT_ONCE) as house:
+        async with some_tables(tmp_path, AT_ONCE) as tables:
             text, line = format_record(golden()), first(golden(), "settled")
             asked = messages.RecordLine(text, line)
-            one, other = await asyncio.gather(house.exhibit_of(asked, "me"), house.exhibit_of(asked, "you"))
+            one, other = await asyncio.gather(tables.exhibit_of(asked, "me"), tables.exhibit_of(asked, "you"))
             assert one == other == _exhibit(text, line)
             release = messages.NewWhatIf(text, first(golden(), "release"))
-            assert (await house.what_if(release, "me")).steps[0].told is None
+            assert (await tables.what_if(release, "me")).steps[0].told is None
             with pytest.raises(DroptableError, match="record-too-long"):
-                await house.exhibit_of(messages.RecordLine("x" * 600_000, 0), "me")
+                await tables.exhibit_of(messages.RecordLine("x" * 600_000, 0), "me")
 
     run(scenario)

@@ -425,13 +425,14 @@ def test_a_graceful_stop_says_goodbye(tmp_path: Path) -> None:
 
 def test_a_database_that_fails_for_a_while_loses_nothing(own_server: Server) -> None:
     opened = own_server.open_table(ANN, FREE, FREE)
+    unseen = own_server.open_table(ANN, FREE, FREE)  # nobody has looked at it: it has to be read first
     with own_server.visit(opened["table"], opened["key"]) as client:
         with closing(sqlite3.connect(own_server.database)) as database:
             database.execute("ALTER TABLE facts RENAME TO hidden")
         assert client.ask("set-clock", seconds=60)["code"] == "database-failed"
         status, refusal, _ = own_server.request("/api/tables", {"game": "drop-or-pop", "places": [ANN, FREE, FREE]})
         assert (status, refusal["code"]) == (503, "database-failed")
-        with own_server.connect(opened["table"]) as line:
+        with own_server.connect(unseen["table"]) as line:
             line.send('{"kind": "hello", "version": 1}')
             with pytest.raises(ConnectionClosed) as closed:  # not refused, which would be for good
                 line.recv(timeout=10)

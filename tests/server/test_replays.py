@@ -8,7 +8,7 @@ import pytest
 from droptable.core.record import format_record, parse_record
 from droptable.core.replay import verify
 from droptable.lessons import lesson
-from droptable.server.replaying import replayed
+from droptable.server.replay_pages import replayed
 from tests.server.live import Server
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -10,9 +10,10 @@ from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.core.game import Seat, Seats
 from droptable.games.number_drop.scoring import PRINTED, place_for
 from droptable.server import messages
-from droptable.server.house import House
-from droptable.server.store import Row, ScoreRow
-from tests.server.test_owner import a_house, entered, run
+from droptable.server.facts import Row
+from droptable.server.store import ScoreRow
+from droptable.server.tables import Tables
+from tests.server.test_live_table import entered, run, some_tables
 
 ANN = messages.NewPlace(names=["Ann"])
 # all tiles are down: this combo ends the game
@@ -20,9 +21,9 @@ LAST_ROUND = "combo 0 S,O,T,I,L - 1234O - 0 4,4,4,4,4 1 1111.../2345...|-|-|-"
 SOLO_START = "combo 0 S,O,T,I,L - 1234O - 0 1,0,0,0,0 1 1111.../2345...|-|-|-"
 
 
-async def solo(house: House, **more: Any) -> tuple[Any, Any, Any]:
-    opened = await house.open_table(messages.NewTable("number-drop", [ANN], begin=True, **more), "v")
-    return await entered(house, opened.table, opened.key)
+async def solo(tables: Tables, **more: Any) -> tuple[Any, Any, Any]:
+    opened = await tables.open_table(messages.NewTable("number-drop", [ANN], begin=True, **more), "v")
+    return await entered(tables, opened.table, opened.key)
 
 
 def a_record(start: str | None, *lines: str) -> str:
@@ -39,24 +40,24 @@ async def last_answer(ear: Any, kind: type) -> Any:
 
 def test_the_adviser_finds_combos_unless_the_host_has_switched_hints_off(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            owner, visit, ear = await solo(house, record=a_record(SOLO_START), line=0)
-            await owner.ask(visit, messages.Advise(1, 0))
+        async with some_tables(tmp_path) as tables:
+            keeper, visit, ear = await solo(tables, record=a_record(SOLO_START), line=0)
+            await keeper.ask(visit, messages.Advise(1, 0))
             advised = await last_answer(ear, messages.Advised)
             assert {offer.box for offer in advised.advice} == {"=3", "=4", "+3", "+4", "+5"}
             assert ear.table.views[0].offers
 
-            await owner.ask(visit, messages.Advise(2, 0, "nonsense"))
+            await keeper.ask(visit, messages.Advise(2, 0, "nonsense"))
             assert (await last_answer(ear, messages.Refused)).code == "no-such-question"
-            await owner.ask(visit, messages.Advise(3, 1))
+            await keeper.ask(visit, messages.Advise(3, 1))
             assert (await last_answer(ear, messages.Refused)).code == "not-your-seat"
 
-            await owner.ask(visit, messages.SetHints(4, hints=False))
+            await keeper.ask(visit, messages.SetHints(4, hints=False))
             assert not ear.table.hints
             assert ear.table.views[0].offers is None, "a list of all combos would be a hint"
-            await owner.ask(visit, messages.Advise(5, 0))
+            await keeper.ask(visit, messages.Advise(5, 0))
             assert (await last_answer(ear, messages.Refused)).code == "no-hints"
-            await owner.ask(visit, messages.Consider(6, 0, "circle a1 b1 c1"))
+            await keeper.ask(visit, messages.Consider(6, 0, "circle a1 b1 c1"))
             assert (await last_answer(ear, messages.Considered)).events[0].code == "circled-identical"
 
     run(scenario)
@@ -64,55 +65,55 @@ def test_the_adviser_finds_combos_unless_the_host_has_switched_hints_off(tmp_pat
 
 def test_only_the_host_sets_hints_and_a_new_table_may_begin_without(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            owner, _, ear = await solo(house, hints=False)
+        async with some_tables(tmp_path) as tables:
+            keeper, _, ear = await solo(tables, hints=False)
             assert not ear.table.hints
-            _, guest, their_ear = await entered(house, ear.table.table)
-            await owner.ask(guest, messages.SetHints(1, hints=True))
+            _, guest, their_ear = await entered(tables, ear.table.table)
+            await keeper.ask(guest, messages.SetHints(1, hints=True))
             assert (await last_answer(their_ear, messages.Refused)).code == "not-host"
 
     run(scenario)
 
 
-async def play(owner: Any, visit: Any, ear: Any) -> None:
+async def play(keeper: Any, visit: Any, ear: Any) -> None:
     """Play a solo game to its end from the person's seat, as well as a bot would."""
-    simulator: Simulator[Any, Any] = Simulator(owner.table.opening.game, Random(1).randrange)
-    while not owner.table.is_over:
-        match, at = owner.table.match, ear.table.views[0].turn
+    simulator: Simulator[Any, Any] = Simulator(keeper.table.opening.game, Random(1).randrange)
+    while not keeper.table.is_over:
+        match, at = keeper.table.match, ear.table.views[0].turn
         if isinstance(match.turn, Seats):
             action = bot_for("number-drop", "greedy").decide(simulator, match.state, Seat(0), Effort())
-            await owner.ask(visit, messages.Act(1, 0, match.game.format(action), at))
+            await keeper.ask(visit, messages.Act(1, 0, match.game.format(action), at))
         elif match.turn.sizes and match.turn.caller is not None:
-            await owner.ask(visit, messages.Roll(1, 0, at))
+            await keeper.ask(visit, messages.Roll(1, 0, at))
         else:
             log = len(match.log)
-            await ear.until(lambda _, log=log: len(owner.table.match.log) > log)
+            await ear.until(lambda _, log=log: len(keeper.table.match.log) > log)
     await ear.until(lambda table: table.result is not None)
 
 
 def test_a_solo_score_is_kept_with_its_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # the same dice in every run: with others a bot may beat nobody
-    monkeypatch.setattr("droptable.server.house._new_id", lambda: "same2table")
-    monkeypatch.setattr("droptable.server.house.secrets.token_bytes", lambda count: b"s" * count)
+    monkeypatch.setattr("droptable.server.tables.new_id", lambda: "same2table")
+    monkeypatch.setattr("droptable.server.tables.secrets.token_bytes", lambda count: b"s" * count)
 
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            owner, visit, ear = await solo(house)
-            await play(owner, visit, ear)
-            points = owner.table.match.game.outcome(owner.table.match.state).scores[0]
+        async with some_tables(tmp_path) as tables:
+            keeper, visit, ear = await solo(tables)
+            await play(keeper, visit, ear)
+            points = keeper.table.match.game.outcome(keeper.table.match.state).scores[0]
             place = place_for(points)
             assert place is not None
             assert ear.table.places[0].may_enter
 
-            await owner.ask(visit, messages.EnterScore(2, 0, "toolong"))
+            await keeper.ask(visit, messages.EnterScore(2, 0, "toolong"))
             assert (await last_answer(ear, messages.Refused)).code == "bad-board-name"
-            await owner.ask(visit, messages.EnterScore(3, 0, "AN1"))
+            await keeper.ask(visit, messages.EnterScore(3, 0, "AN1"))
             assert ear.table.places[0].entered == "AN1"
             assert not ear.table.places[0].may_enter
-            await owner.ask(visit, messages.EnterScore(4, 0, "AN2"))
+            await keeper.ask(visit, messages.EnterScore(4, 0, "AN2"))
             assert (await last_answer(ear, messages.Refused)).code == "score-entered"
 
-            board, players = await house.scores("number-drop")
+            board, players = await tables.scores("number-drop")
             assert board.board == "solo"
             assert [spot.printed.name for spot in board.places if spot.printed] == [name for name, _ in PRINTED]
             own = board.places[place - 1].own
@@ -120,12 +121,12 @@ def test_a_solo_score_is_kept_with_its_record(tmp_path: Path, monkeypatch: pytes
             assert own == messages.Score("AN1", points, ear.table.table)
             assert [spot.own for spot in board.places].count(None) == len(PRINTED) - 1
             assert all(spot.own is None and spot.printed is None for spot in players.places)
-            assert (await house.record(ear.table.table)).startswith("droptable-record")
+            assert (await tables.record(ear.table.table)).startswith("droptable-record")
 
-        async with a_house(tmp_path) as house:  # the server starts again
-            board, _ = await house.scores("number-drop")
+        async with some_tables(tmp_path) as tables:  # the server starts again
+            board, _ = await tables.scores("number-drop")
             assert board.places[place - 1].own == own
-            _, _, ear = await entered(house, own.table, None)
+            _, _, ear = await entered(tables, own.table, None)
             assert ear.table.places[0].entered == "AN1"
 
     run(scenario)
@@ -133,14 +134,14 @@ def test_a_solo_score_is_kept_with_its_record(tmp_path: Path, monkeypatch: pytes
 
 def test_what_a_bot_decided_is_no_score_of_ones_own(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            owner, visit, ear = await solo(house)
-            await owner.ask(visit, messages.EnterScore(1, 0, "ANN"))
+        async with some_tables(tmp_path) as tables:
+            keeper, visit, ear = await solo(tables)
+            await keeper.ask(visit, messages.EnterScore(1, 0, "ANN"))
             assert (await last_answer(ear, messages.Refused)).code == "not-over"
-            await owner.ask(visit, messages.Deputise(2, 0, "greedy"))
+            await keeper.ask(visit, messages.Deputise(2, 0, "greedy"))
             await ear.until(lambda table: table.result is not None)
             assert not ear.table.places[0].may_enter
-            await owner.ask(visit, messages.EnterScore(3, 0, "ANN"))
+            await keeper.ask(visit, messages.EnterScore(3, 0, "ANN"))
             assert (await last_answer(ear, messages.Refused)).code == "bot-helped"
 
     run(scenario)
@@ -148,11 +149,11 @@ def test_what_a_bot_decided_is_no_score_of_ones_own(tmp_path: Path) -> None:
 
 def test_a_game_that_began_in_the_middle_stays_off_the_board(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            owner, visit, ear = await solo(house, record=a_record(LAST_ROUND), line=0)
-            await owner.ask(visit, messages.Act(1, 0, "circle a1 b1 c1", ear.table.views[0].turn))
+        async with some_tables(tmp_path) as tables:
+            keeper, visit, ear = await solo(tables, record=a_record(LAST_ROUND), line=0)
+            await keeper.ask(visit, messages.Act(1, 0, "circle a1 b1 c1", ear.table.views[0].turn))
             await ear.until(lambda table: table.result is not None)
-            await owner.ask(visit, messages.EnterScore(2, 0, "ANN"))
+            await keeper.ask(visit, messages.EnterScore(2, 0, "ANN"))
             assert (await last_answer(ear, messages.Refused)).code == "not-from-the-beginning"
 
     run(scenario)
@@ -160,17 +161,17 @@ def test_a_game_that_began_in_the_middle_stays_off_the_board(tmp_path: Path) -> 
 
 def test_of_equal_scores_the_older_stays_and_better_ones_take_the_place(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
+        async with some_tables(tmp_path) as tables:
             for table, name, points in (("t1", "OLD", 30), ("t2", "NEW", 30), ("t3", "TOP", 33), ("t4", "LOW", 20)):
-                await house.store.add(Row(table, "number-drop", 1, 1, {}, None, b"s" * 32), [])
+                await tables.store.add(Row(table, "number-drop", 1, 1, {}, None, b"s" * 32), [])
                 row = ScoreRow(table, 0, "number-drop", "solo", name, points, place_for(points))
-                await house.store.append(table, 0, [], [row])
-                await house.store.append(
+                await tables.store.append(table, 0, [], [row])
+                await tables.store.append(
                     table, 0, [], [ScoreRow(table, 1, "number-drop", "players", name, points, None)]
                 )
-            solo_board, players = await house.scores("number-drop")
+            solo_board, players = await tables.scores("number-drop")
             assert [spot.own.name for spot in solo_board.places if spot.own] == ["TOP", "LOW"]
             assert [spot.own.name for spot in players.places if spot.own] == ["TOP", "OLD", "NEW", "LOW"]
-            assert await house.scores("drop-or-pop") == []
+            assert await tables.scores("drop-or-pop") == []
 
     run(scenario)

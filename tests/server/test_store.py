@@ -14,7 +14,8 @@ from click.testing import CliRunner
 from droptable.cli import main
 from droptable.core.errors import UnavailableError
 from droptable.server import facts
-from droptable.server.store import ConflictError, Row, Store, metadata
+from droptable.server.facts import Row
+from droptable.server.store import ConflictError, Store, metadata
 
 
 def url(path: Path) -> str:

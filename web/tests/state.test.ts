@@ -20,38 +20,15 @@ import { place, shown, told, view } from "./samples";
 
 const first = receive(EMPTY, shown({ log: [told(0, "starts 0", null), told(1, "red", null)] }), 0);
 
-test("what was there before the first look is no news", () => {
-  expect(first.log).toHaveLength(2);
-  expect(first.fresh).toEqual([]);
-  expect(first.tookBack).toBe(false);
-});
-
 test("the log goes on from where it was", () => {
   const next = receive(first, shown({ logFrom: 2, log: [told(2, "drop")] }), 0);
   expect(next.log.map((entry) => entry.text)).toEqual(["starts 0", "red", "drop"]);
-  expect(next.fresh.map((entry) => entry.text)).toEqual(["drop"]);
 });
 
 test("what was taken back leaves the log", () => {
   const dropped = receive(first, shown({ logFrom: 2, log: [told(2, "drop")] }), 0);
   const back = receive(dropped, shown({ logFrom: 2, log: [] }), 0);
   expect(back.log).toHaveLength(2);
-  expect(back.tookBack).toBe(true);
-  expect(back.fresh).toEqual([]);
-});
-
-test("after a lost connection only what is new is told", () => {
-  const whole = [told(0, "starts 0", null), told(1, "red", null), told(2, "pop")];
-  const again = receive(first, shown({ logFrom: 0, log: whole }), 0);
-  expect(again.fresh.map((entry) => entry.text)).toEqual(["pop"]);
-  expect(again.tookBack).toBe(false);
-});
-
-test("another action at the same place is news, and the old one was taken back", () => {
-  const dropped = receive(first, shown({ logFrom: 2, log: [told(2, "drop")] }), 0);
-  const popped = receive(dropped, shown({ logFrom: 2, log: [told(2, "pop")] }), 0);
-  expect(popped.tookBack).toBe(true);
-  expect(popped.fresh.map((entry) => entry.text)).toEqual(["pop"]);
 });
 
 test("a log with a hole in it is noticed", () => {

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const answer = (seat: number): Response =>
   new Response(JSON.stringify({ seat, steps: [], exhibits: [] } satisfies WhatIf));
-const another = () => new OtherWay("a record", () => false);
+const another = () => new OtherWay("a record");
 
 test("a question is about one line, and one at a time", async () => {
   const other = another();

@@ -1,5 +1,7 @@
 """What a table is made of: an append-only list of facts. Whoever has the list has the table."""
 
+from dataclasses import dataclass
+
 import msgspec
 
 
@@ -114,8 +116,26 @@ class MovedOn(Fact, frozen=True, tag="moved-on"):
     seat: int | None = None
 
 
+AboutGame = Began | Acted | Answered | TookBack
 AboutSeat = Sat | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
 AnyFact = (
     Came | Sat | BotSat | Freed | Salted | Began | Acted | Answered | TookBack
     | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn
 )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table as it was opened: what never changes, and is no fact."""
+
+    table: str
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, str]
+    start: str | None
+    secret: bytes
+
+    def __repr__(self) -> str:
+        # the default would print the secret into the first log or traceback that comes along
+        return f"Row({self.table!r}, {self.game!r})"

@@ -30,10 +30,16 @@ class Message(msgspec.Struct, frozen=True, tag_field="kind", rename="camel", for
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The first message: the version of this protocol, and the key that an earlier `Welcome` gave, if there was one."""
+    """The first message: the version of this protocol, and the key that an earlier `Welcome` gave, if there was one.
+
+    Whoever comes back says how much of the log they have, and its digest, as the last `Shown` gave them: where that is
+    still true, they are sent what came after it and no more.
+    """
 
     version: int
     key: str | None = None
+    log_length: int = 0
+    log_digest: str = ""
 
 
 class Request(Message, frozen=True):
@@ -164,10 +170,11 @@ class Rematch(Request, frozen=True, tag="rematch"):
     """
 
 
-AnyRequest = (
-    Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack | Consider
-    | Advise | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
+AnyChange = (
+    Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack
+    | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
 )  # fmt: skip
+AnyRequest = AnyChange | Consider | Advise
 FromClient = Hello | AnyRequest
 
 
@@ -234,13 +241,17 @@ class Place(Part, frozen=True):
 
 
 class TurnInfo(Part, frozen=True):
-    """Whose move it is: `seats`, `chance`, `effect` or `over`."""
+    """Whose move it is: `seats`, `chance`, `effect` or `over`.
+
+    At a chance turn `by_hand` tells that the caller throws, by `Roll`; otherwise nature goes on by itself.
+    """
 
     kind: str
     phase: str
     acting: list[int]
     caller: int | None
     sealed: bool
+    by_hand: bool
 
 
 class Result(Part, frozen=True):
@@ -272,6 +283,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
 class Shown(Message, frozen=True, tag="shown"):
     """The table as it stands. The log is sent from `log_from` on: what the client had before that stays.
 
+    `log_digest` stands for the whole of it: whoever comes back says it in `Hello`.
+
     `last_ms` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
     in while something falls sees it fall.
     `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
@@ -296,6 +309,7 @@ class Shown(Message, frozen=True, tag="shown"):
     dice: Dice
     log_from: int
     log: list[Told]
+    log_digest: str
     views: list[View]
     turn: TurnInfo | None
     result: Result | None

@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, InvalidRequestError, S
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from droptable.core.errors import UnavailableError
-from droptable.server.facts import AnyFact
+from droptable.server.facts import AnyFact, Row
 
 log = logging.getLogger("droptable.server")
 
@@ -67,23 +67,6 @@ scores = sa.Table(
 
 _encode = msgspec.json.Encoder()
 _decode = msgspec.json.Decoder(AnyFact)
-
-
-@dataclass(frozen=True)
-class Row:
-    """A table as it was opened."""
-
-    table: str
-    game: str
-    rules: int
-    seats: int
-    options: dict[str, str]
-    start: str | None
-    secret: bytes
-
-    def __repr__(self) -> str:
-        # the default would print the secret into the first log or traceback that comes along
-        return f"Row({self.table!r}, {self.game!r})"
 
 
 @dataclass(frozen=True)
@@ -155,18 +138,22 @@ class Store:
 
     async def add(self, row: Row, first: Sequence[AnyFact]) -> None:
         """Keep a new table with its first facts."""
-        values = {
-            "id": row.table, "opened_at": datetime.now(UTC), "game": row.game, "rules": row.rules, "seats": row.seats,
-            "options": row.options, "start": row.start, "secret": row.secret,
-        }  # fmt: skip
-        await self._done((tables.insert(), [values]), *_fact_rows(row.table, 0, first))
+        await self._done(*_table_rows(row, first))
 
-    async def append(self, table: str, number: int, new: Sequence[AnyFact], entered: Sequence[ScoreRow] = ()) -> None:
-        """Keep facts, the first of which has this number, and the scores that they enter, all or nothing.
+    async def append(
+        self,
+        table: str,
+        number: int,
+        new: Sequence[AnyFact],
+        entered: Sequence[ScoreRow] = (),
+        opens: tuple[Row, Sequence[AnyFact]] | None = None,
+    ) -> None:
+        """Keep facts, the first of which has this number, the scores that they enter and the table that they open.
 
-        Raise ConflictError if that number is taken.
+        All or nothing. Raise ConflictError if that number is taken.
         """
-        await self._done(*_fact_rows(table, number, new), *_score_rows(entered))
+        opened = [] if opens is None else _table_rows(*opens)
+        await self._done(*opened, *_fact_rows(table, number, new), *_score_rows(entered))
 
     async def best(self, game: str, board: str, places: int) -> list[ScoreRow]:
         """Return the best scores of a board in order, at most so many; of equals the older comes first."""
@@ -258,6 +245,14 @@ class Store:
 async def _execute(connection: AsyncConnection, job: _Job) -> None:
     for insert, values in job.statements:
         await connection.execute(insert, values)
+
+
+def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+    values = {
+        "id": row.table, "opened_at": datetime.now(UTC), "game": row.game, "rules": row.rules, "seats": row.seats,
+        "options": row.options, "start": row.start, "secret": row.secret,
+    }  # fmt: skip
+    return [(tables.insert(), [values]), *_fact_rows(row.table, 0, first)]
 
 
 def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:

@@ -1,19 +1,24 @@
 """A table as a value, folded from facts. Pure, like the match."""
 
 import hashlib
+import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from droptable.core.errors import TableError
 from droptable.core.game import Over, Seat, Seats
+from droptable.core.knowledge import own_choices
 from droptable.core.match import AnyMatch, act, follow, start, take_back, turns_taken
 from droptable.core.nature import ProvableDraws
 from droptable.core.options import Options, format_value
 from droptable.core.record import BOT, Promise, Record, record_of
 from droptable.core.registry import AnyGame, AnyWorld
 from droptable.server import facts
+from droptable.server.facts import Row
 
-MOST_GUESTS = 200
+MOST_GUESTS = 200  # who have ever sat down at a table; those who only look on leave no facts behind
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people confuse when they read a link aloud
+_ID_LENGTH = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,13 @@ class Table:
     next_by: int | None = None  # a seat of whoever asked for the next table
 
     @property
+    def playing(self) -> AnyMatch:
+        """The game under way, or over; raise TableError before it begins."""
+        if self.match is None:
+            raise TableError("not-begun")
+        return self.match
+
+    @property
     def is_over(self) -> bool:
         """The game has ended."""
         return self.match is not None and isinstance(self.match.turn, Over)
@@ -83,6 +95,19 @@ class Table:
     def draws(self) -> ProvableDraws:
         """The table's dice. The secret is in them: they never leave the server."""
         return ProvableDraws(self.opening.secret, self.opening.table, tuple(place.salt for place in self.places))
+
+
+def new_id() -> str:
+    """Return an id for a table that nobody guesses and everybody can read aloud."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
+
+
+def row_of(table: Table) -> Row:
+    """Return a table as it was opened, for the store."""
+    opening, game = table.opening, table.opening.game
+    return Row(
+        opening.table, game.name, game.rules, game.seats, options_text(game.options), opening.start, opening.secret
+    )
 
 
 def opened(opening: Opening) -> Table:
@@ -95,12 +120,9 @@ def hash_of(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def guest_with(table: Table, key: str | None) -> int | None:
-    """Return the guest whose key this is, or None."""
-    if key is None:
-        return None
-    known = hash_of(key)
-    return next((number for number, guest in enumerate(table.guests) if guest.key_hash == known), None)
+def guest_with(table: Table, key_hash: str) -> int | None:
+    """Return the guest whose key has this hash, or None."""
+    return next((number for number, guest in enumerate(table.guests) if guest.key_hash == key_hash), None)
 
 
 def seats_of(table: Table, guest: int | None) -> list[Seat]:
@@ -108,28 +130,23 @@ def seats_of(table: Table, guest: int | None) -> list[Seat]:
     return [Seat(seat) for seat, place in enumerate(table.places) if guest is not None and place.guest == guest]
 
 
-def turn_id(table: Table, seat: Seat) -> str:
-    """Return what changes whenever the seat's own situation does: a click that comes twice finds it changed."""
-    match = table.match
-    if match is None:
-        return ""
-    own = sum(entry.actor == seat for entry in match.log)
-    natures = sum(entry.actor is None for entry in match.log)
-    return f"{match.step}.{own}.{natures}"
+def turn_id(match: AnyMatch, seat: Seat) -> str:
+    """Return what changes whenever the seat's own situation does: a click that comes twice finds it changed.
+
+    Every action but a sealed one begins a new step; in a sealed step, only the seat's own choices are its situation.
+    """
+    return f"{match.step}.{len(own_choices(match, seat))}"
 
 
 def record(table: Table, world: AnyWorld | None = None) -> Record:
     """Return the record so far; the secret is in it only once the game is over."""
-    match = table.match
-    if match is None:
-        raise TableError("not-begun")
-    draws = table.draws
+    match, draws = table.playing, table.draws
     promise = Promise(draws.table, draws.commitment, draws.salts, draws.secret.hex() if table.is_over else None)
     return record_of(match, [place.names or (f"{BOT}{place.bot}",) for place in table.places], promise, world)
 
 
 def folded(table: Table, happened: Iterable[facts.AnyFact]) -> Table:
-    """Return the table after these facts. They were checked before they were stored, so they are believed."""
+    """Return the table after these facts, as it is rebuilt. They were checked before they were stored: believe them."""
     for fact in happened:
         table = _folded(table, fact)
     return table
@@ -172,19 +189,17 @@ def _seated(place: Place, fact: facts.AboutSeat) -> Place:
             return replace(place, entered=name)
 
 
-def _played(table: Table, fact: facts.AnyFact) -> AnyMatch:
-    game = table.opening.game
-    match = table.match
-    if isinstance(fact, facts.Began):
-        position = table.opening.start
-        return start(game, None if position is None else game.parse_state(position))
-    assert match is not None, "the game began before anybody played"
-    if isinstance(fact, facts.Acted):
-        return act(match, Seat(fact.seat), game.parse(fact.text), fact.by)
-    if isinstance(fact, facts.TookBack):
-        return take_back(match, Seat(fact.seat))
-    assert isinstance(fact, facts.Answered)
-    return follow(match, None, game.parse(fact.text))
+def _played(table: Table, fact: facts.AboutGame) -> AnyMatch:
+    game, position = table.opening.game, table.opening.start
+    match fact:
+        case facts.Began():
+            return start(game, None if position is None else game.parse_state(position))
+        case facts.Acted(seat, text, by):
+            return act(table.playing, Seat(seat), game.parse(text), by)
+        case facts.Answered(text):
+            return follow(table.playing, None, game.parse(text))
+        case facts.TookBack(seat):
+            return take_back(table.playing, Seat(seat))
 
 
 def people_to_decide(table: Table) -> frozenset[Seat]:

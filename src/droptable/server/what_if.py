@@ -2,15 +2,16 @@
 
 from typing import Any
 
+import msgspec
+
 from droptable.core.errors import IllegalActionError, VerificationError
-from droptable.core.game import Chance, Effect, Resolved, Seat
-from droptable.core.match import AnyMatch, act, follow
-from droptable.core.nature import Draws
+from droptable.core.game import Camera, Chance, Effect, Seat
+from droptable.core.match import AnyMatch, act, follow, natures_action
 from droptable.core.record import Record, parse_record
-from droptable.core.registry import AnyGame, world_for
+from droptable.core.registry import AnyGame, AnyWorld, world_for
 from droptable.core.replay import position
 from droptable.server import messages
-from droptable.server.replaying import step_of
+from droptable.server.replay_pages import step_of
 
 
 def what_if(asked: messages.NewWhatIf) -> messages.WhatIf:
@@ -24,33 +25,29 @@ def what_if(asked: messages.NewWhatIf) -> messages.WhatIf:
     if seat is None:
         raise VerificationError("no-seats-line", line=asked.line + 1)
     if asked.text is None:
-        return messages.WhatIf(seat, [step_of(None, match, seat)], [b""])
+        # the position that the seat stood before; what led there is no part of the question
+        return messages.WhatIf(seat, [msgspec.structs.replace(step_of(match, seat), told=None)], [b""])
     return _played(record, match, seat, asked.text)
 
 
 def _played(record: Record, match: AnyMatch, seat: Seat, text: str) -> messages.WhatIf:
-    draws = None if record.promise is None else record.promise.draws
-    after = act(match, seat, match.game.parse(text))
-    steps, exhibits = [step_of(match, after)], [b""]
-    while isinstance(after.turn, Chance | Effect):
-        before, answer = after, _natures_answer(record, after, draws)
-        after = follow(before, None, answer.action)
-        steps.append(step_of(before, after))
-        exhibits.append(answer.exhibit)
+    match = act(match, seat, match.game.parse(text))
+    steps, exhibits = [step_of(match)], [b""]
+    world = world_for(match.game)
+    camera = None if world is None else Camera(world)
+    while isinstance(match.turn, Chance | Effect):
+        fell = isinstance(match.turn, Effect)
+        match = follow(match, None, _natures_action(record, match, match.turn, camera))
+        steps.append(step_of(match))
+        exhibits.append(camera.seen.exhibit if fell and camera is not None and camera.seen is not None else b"")
     return messages.WhatIf(seat, steps, exhibits)
 
 
-def _natures_answer(record: Record, match: AnyMatch, draws: Draws | None) -> Resolved[Any]:
-    turn, game = match.turn, match.game
-    if isinstance(turn, Effect):
-        world = world_for(game)
-        assert world is not None, f"{game.name} has Effect turns"
-        resolved: Resolved[Any] = world.show(match.state)
-        return resolved
-    assert isinstance(turn, Chance)
-    if draws is not None:
-        return Resolved(game.drawn(match.state, draws.draw(match.draws_made, turn.sizes)))
-    return Resolved(_as_it_was(record, match, turn, game))
+def _natures_action(record: Record, match: AnyMatch, turn: Chance | Effect, world: AnyWorld | None) -> Any:
+    draws = None if record.promise is None else record.promise.draws
+    if isinstance(turn, Chance) and draws is None:
+        return _as_it_was(record, match, turn, match.game)
+    return natures_action(match, draws, world)
 
 
 def _as_it_was(record: Record, match: AnyMatch, turn: Chance, game: AnyGame) -> Any:

@@ -16,7 +16,7 @@ from droptable.server import messages
 from droptable.server.what_if import what_if
 
 
-class Show(NamedTuple):
+class Seen(NamedTuple):
     """A World's answer as text, what there is to see of it, and for how long."""
 
     text: str
@@ -35,9 +35,9 @@ class Workers:
         """Return the text of what a bot does. It gets the view of its seat, and dice of its own."""
         return str(await self._ask(_decide, game, view, seat, bot, effort))
 
-    async def resolve(self, game: AnyGame, state: Any) -> Show:
+    async def resolve(self, game: AnyGame, state: Any) -> Seen:
         """Return the World's answer at an Effect turn."""
-        return Show(*await self._ask(_resolve, game, state))
+        return Seen(*await self._ask(_resolve, game, state))
 
     async def exhibit(self, record: str, line: int) -> bytes:
         """Return what there was to see of a line of a record; empty unless a World of ours gives that very answer.
@@ -82,11 +82,11 @@ def _decide(game: AnyGame, view: Any, seat: Seat, bot: str, effort: Effort) -> s
     return game.format(decision(bot_for(game.name, bot), simulator, view, seat, effort))
 
 
-def _resolve(game: AnyGame, state: Any) -> Show:
+def _resolve(game: AnyGame, state: Any) -> Seen:
     world = world_for(game)
     assert world is not None, f"{game.name} has Effect turns"
     resolved = world.show(state)
-    return Show(game.format(resolved.action), resolved.exhibit, resolved.lasts_ms)
+    return Seen(game.format(resolved.action), resolved.exhibit, resolved.lasts_ms)
 
 
 def _advise(game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
@@ -98,6 +98,6 @@ def _exhibit(text: str, line: int) -> bytes:
     match = position(record, line)
     if not isinstance(match.turn, Effect) or line >= len(record.lines):
         return b""
-    show = _resolve(match.game, match.state)
+    seen = _resolve(match.game, match.state)
     # an older World, or real components on a real table: what we would show is not what happened
-    return show.exhibit if show.text == record.lines[line].text else b""
+    return seen.exhibit if seen.text == record.lines[line].text else b""

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from droptable.core.errors import UnavailableError
+from droptable.files import data_folder
 from droptable.games.number_drop.highscores import Boards, format_boards, parse_boards
-from droptable.terminal.records import data_folder
 
 
 def boards_path() -> Path:

@@ -6,6 +6,7 @@ import "../design/fonts.css";
 import "../design/tokens.css";
 import "../design/base.css";
 import { startSound } from "../design/sound";
+import { startKeys } from "./keys";
 import { locale } from "./locale.svelte";
 import { preferences } from "./preferences.svelte";
 import { router } from "./router.svelte";
@@ -27,6 +28,7 @@ async function speak(): Promise<void> {
 
 preferences.start();
 startSound();
+startKeys();
 router.start();
 startAnnouncing();
 await speak();

@@ -6,6 +6,7 @@ const LANGUAGE = "droptable.language";
 const SETTING = "droptable.setting.";
 const RECORD = "droptable.record";
 const DRAFT = "droptable.draft.";
+const LOOK = "droptable.look.";
 const MOST_TABLES = 30;
 
 export interface Remembered {
@@ -93,6 +94,15 @@ export function forgetDraft(table: string, moments: readonly string[]): void {
   const kept = draft(table);
   if (kept && !moments.includes(kept.moment))
     attempt(() => sessionStorage.removeItem(DRAFT + table), undefined);
+}
+
+/** How somebody last looked at a board, for as long as this tab is open. */
+export function lookAt(board: string): string | null {
+  return attempt(() => sessionStorage.getItem(LOOK + board), null);
+}
+
+export function keepLook(board: string, look: string): void {
+  attempt(() => sessionStorage.setItem(LOOK + board, look), undefined);
 }
 
 function draft(table: string): { moment: string; text: string } | null {

@@ -13,6 +13,13 @@ import type {
   View,
 } from "../net/protocol";
 import type { Words } from "../words/words";
+import { plain } from "./plain/face";
+
+/** What somebody has in hand and in mind at one board: every board on a page has a model of its own. */
+export interface BoardModel {
+  /** Begin the next turn with an action that was done already, or that a lesson wants; a game that can has what-ifs. */
+  readonly takeUp: ((text: string) => void) | null;
+}
 
 /** What a seat has in hand and has not done yet: a reload in mid-thought finds it again while the moment lasts. */
 export interface Draft {
@@ -20,13 +27,12 @@ export interface Draft {
   keep: (text: string) => void;
 }
 
-export interface BoardProps {
+export interface BoardProps<Model extends BoardModel = BoardModel> {
+  model: Model;
   view: View;
   places: Place[];
   turn: TurnInfo | null;
   words: Words;
-  /** What is played: a layout may depend on it. */
-  setting: Setting;
   /** What happened so far. */
   log: Told[];
   /** What is to be seen happening before `view` goes on, from this moment of it (ms) on; null if nothing is. */
@@ -38,14 +44,20 @@ export interface BoardProps {
   exhibit: (number: number) => Promise<ArrayBuffer>;
   /** What happened last, to show where. */
   events: ToldEvent[];
-  /** All that has happened since the table was last shown, where it is a live one. */
-  fresh?: Told[];
+  /** What came onto the board with its last step; nothing where somebody jumped here. */
+  fresh: Told[];
+  /** At a table: the board tells what happens there. A lesson and a replay have words of their own. */
+  live: boolean;
   /** What an action would do that the person looks at. */
   preview: ToldEvent[];
   /** Shown on a wall for many: everything that all may see, as large as it goes. */
-  big?: boolean;
-  /** The seat that may act now from this screen. */
+  big: boolean;
+  /** The board has come to rest: what it shows has happened. */
+  still: boolean;
+  /** The seat that decides now at this screen. */
   seat: number | null;
+  /** What stands here takes no tap yet, or has been answered: see app/taps. */
+  busy: boolean;
   act: (text: string) => void;
   /** Throw the dice, if it is this screen's turn to. */
   roll: (() => void) | null;
@@ -57,11 +69,11 @@ export interface BoardProps {
   draft?: Draft | undefined;
 }
 
-export interface ActionsProps {
+export interface ActionsProps<Model extends BoardModel = BoardModel> {
+  model: Model;
   view: View;
   words: Words;
-  setting: Setting;
-  /** The turn came only just now, or has been answered: whoever clicks now means what was there before. */
+  /** What stands here takes no tap yet, or has been answered: see app/taps. */
   busy: boolean;
   act: (text: string) => void;
   look: (events: ToldEvent[] | null) => void;
@@ -70,8 +82,10 @@ export interface ActionsProps {
   advise: (question: string) => Promise<unknown>;
   /** Whether the adviser may be asked. */
   hints: boolean;
+  /** Something else stands where the finger is now, though the turn is the same. */
+  changed: () => void;
   /** The action that a lesson waits for. */
-  wanted?: string;
+  wanted?: string | undefined;
 }
 
 export interface TokenProps {
@@ -81,43 +95,56 @@ export interface TokenProps {
   position?: unknown;
 }
 
-export interface Face {
-  Board: Component<BoardProps>;
+/** What an action looks and sounds like while it happens: the playhead keeps everything else waiting for it. */
+export interface Motion {
+  /** Whether an action is something to watch: the board stays where it was and says when it has been seen. */
+  watches?: (told: Told) => boolean;
+  /** How long the board moves into the new position, in ms; by default it is there at once. */
+  lasts?: (events: ToldEvent[]) => number;
+  /** What it sounds like, from its beginning on. */
+  sounds?: (events: ToldEvent[]) => Cue[];
+}
+
+/** How a lesson takes what the learner does. */
+export interface Teaching {
+  /** Whether it is what the lesson asks for; by default only the very same action is. */
+  fits?: (done: string, wanted: string) => boolean;
+  /** What to change so that it is, in words; empty if that can't be said. */
+  correction?: (done: string, wanted: string, words: Words) => string;
+}
+
+export interface Face<Model extends BoardModel = BoardModel> {
+  /** Make what one board on a page needs for itself. */
+  create: (setting: Setting) => Model;
+  Board: Component<BoardProps<Model>>;
   /** What a seat may do; by default a button for each offer. */
-  Actions?: Component<ActionsProps>;
+  Actions?: Component<ActionsProps<Model>>;
   /** The seat's piece, as a sign beside its name. */
   Token?: Component<TokenProps>;
+  motion?: Motion;
+  teaching?: Teaching;
   /** The board says who sits where, and who is awaited: a narrow screen needs no list of seats. */
   showsSeats?: boolean;
   /** A board that needs the height of the screen: where there is room, the actions stand beside it. */
   isTall?: boolean;
-  /** Whether this is a win to make a fuss about. */
-  isGrand?: (result: Result) => boolean;
-  /** Whether what the learner did is what a lesson asks for; by default only the very same action is. */
-  fitsLesson?: (done: string, wanted: string) => boolean;
-  /** What to change so that it is what the lesson asks for, in words; empty if that can't be said. */
-  correction?: (done: string, wanted: string, words: Words) => string;
-  /** What an action sounds like. */
-  sounds?: (events: ToldEvent[]) => Cue[];
-  /** How long it is seen happening, in ms: what came of it is not said before. By default it is said at once. */
-  lasts?: (events: ToldEvent[]) => number;
-  /** A few words beside a seat, such as what it has left. */
-  note?: (state: unknown, place: Place, words: Words, seat: number) => string;
-  /** Whether an action is something to watch: until it has been seen, the table stands still around the board. */
-  watches?: (told: Told) => boolean;
-  /** The events of the last action that tell how the game ended, where the board shows the rest; by default all of them. */
-  endings?: readonly string[];
   /** The board itself says in words what happened last. */
   tells?: boolean;
-  /** Take up an action of a record, so that it can be done in another way; a game that has this has what-ifs. */
-  takeUp?: (text: string) => void;
+  /** Whether this is a win to make a fuss about. */
+  isGrand?: (result: Result) => boolean;
+  /** A few words beside a seat, such as what it has left. */
+  note?: (state: unknown, place: Place, words: Words, seat: number) => string;
+  /** The events of the last action that tell how the game ended, where the board shows the rest; by default all of them. */
+  endings?: readonly string[];
   /** What came of an action, in short, so that two ways can be compared; by default all that is said of it. */
   gist?: (told: Told[], words: Words) => string;
   /** A picture of what an option's value means; `pictured` are the options that have one for each value. */
   OptionPicture?: Component<{ option: string; value: string }>;
   pictured?: string[];
-  /** Phases in which a person's hand throws by itself. */
-  throwsAtOnce?: string[];
+}
+
+/** A game's face as the rest of the client sees it: which model its boards get is between the two of them. */
+export function faceWith<Model extends BoardModel>(own: Face<Model>): Face {
+  return own as unknown as Face;
 }
 
 export interface Entry {
@@ -144,7 +171,7 @@ export async function ready(game: string): Promise<void> {
   if (loaded) faces.set(game, loaded.face);
 }
 
-/** The game's face, once it is ready. */
-export function faceOf(game: string): Face | undefined {
-  return faces.get(game);
+/** The game's face, once it is ready; one that nobody has drawn is plain. */
+export function faceOf(game: string): Face {
+  return faces.get(game) ?? plain;
 }

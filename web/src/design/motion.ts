@@ -6,6 +6,7 @@ export const MS_FOR_ONE_ROW = 130; // t = √(2h/g): four rows take twice as lon
 const BOUNCE = 0.06;
 const LANDED = 0.72; // the part of the time in which the fall itself is over
 const FADE_MS = 120;
+export const SQUEEZE_MS = 160;
 /** How long dice tumble. */
 export const TUMBLE_MS = 700;
 
@@ -19,11 +20,16 @@ export function fallMs(rows: number): number {
   return wantsCalm() || rows <= 0 ? 0 : MS_FOR_ONE_ROW * Math.sqrt(rows);
 }
 
+/** How long it takes until the last bounce is over. */
+export function landedMs(rows: number): number {
+  return fallMs(rows) / LANDED;
+}
+
 export function fall(_: Element, { rows }: { rows: number }): TransitionConfig {
   if (rows <= 0) return { duration: 0 };
   if (wantsCalm()) return fade();
   return {
-    duration: fallMs(rows) / LANDED,
+    duration: landedMs(rows),
     css: (t) => `transform: translateY(${-100 * rows * heightAt(t)}%)`,
   };
 }
@@ -38,7 +44,7 @@ export function heightAt(t: number): number {
 export function squeeze(_: Element): TransitionConfig {
   if (wantsCalm()) return fade();
   return {
-    duration: 160,
+    duration: SQUEEZE_MS,
     css: (t) => `opacity: ${t}; scale: ${1 + (1 - t) * 0.3} ${t}; transform-origin: bottom`,
   };
 }

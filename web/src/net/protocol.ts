@@ -10,11 +10,16 @@ export type Argument = number | string | number[];
 
 /**
  * The first message: the version of this protocol, and the key that an earlier `Welcome` gave, if there was one.
+ *
+ * Whoever comes back says how much of the log they have, and its digest, as the last `Shown` gave them: where that is
+ * still true, they are sent what came after it and no more.
  */
 export interface Hello {
   kind: "hello";
   version: number;
   key?: string | null;
+  logLength?: number;
+  logDigest?: string;
 }
 
 /**
@@ -259,6 +264,8 @@ export interface Place {
 
 /**
  * Whose move it is: `seats`, `chance`, `effect` or `over`.
+ *
+ * At a chance turn `byHand` tells that the caller throws, by `Roll`; otherwise nature goes on by itself.
  */
 export interface TurnInfo {
   kind: string;
@@ -266,6 +273,7 @@ export interface TurnInfo {
   acting: number[];
   caller: number | null;
   sealed: boolean;
+  byHand: boolean;
 }
 
 /**
@@ -301,6 +309,8 @@ export interface Welcome {
 /**
  * The table as it stands. The log is sent from `logFrom` on: what the client had before that stays.
  *
+ * `logDigest` stands for the whole of it: whoever comes back says it in `Hello`.
+ *
  * `lastMs` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
  * in while something falls sees it fall.
  * `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
@@ -326,6 +336,7 @@ export interface Shown {
   dice: Dice;
   logFrom: number;
   log: Told[];
+  logDigest: string;
   views: View[];
   turn: TurnInfo | null;
   result: Result | null;
@@ -578,8 +589,6 @@ export type AnyRequest =
   | Act
   | Roll
   | TakeBack
-  | Consider
-  | Advise
   | EnterScore
   | Pause
   | Resume
@@ -587,7 +596,9 @@ export type AnyRequest =
   | SetHints
   | Deputise
   | ComeBack
-  | Rematch;
+  | Rematch
+  | Consider
+  | Advise;
 
 export type FromClient =
   | Hello
@@ -600,8 +611,6 @@ export type FromClient =
   | Act
   | Roll
   | TakeBack
-  | Consider
-  | Advise
   | EnterScore
   | Pause
   | Resume
@@ -609,7 +618,9 @@ export type FromClient =
   | SetHints
   | Deputise
   | ComeBack
-  | Rematch;
+  | Rematch
+  | Consider
+  | Advise;
 
 export type FromServer =
   | Welcome

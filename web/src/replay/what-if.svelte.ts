@@ -6,70 +6,57 @@ export class OtherWay {
   /** The line that is replaced, counted from 0; null while the replay is shown as it was. */
   line: number | null = $state(null);
   seat: number | null = $state(null);
-  /** What is being watched, before the last position is shown. */
-  watch: Told | null = $state.raw(null);
+  /** The position in which something else is done. */
+  before: Step | null = $state.raw(null);
+  /** What comes of it; null while nothing has been chosen. */
+  answer: WhatIf | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
-  #before: Step | null = $state.raw(null);
-  #answer: WhatIf | null = $state.raw(null);
   /** How many questions were asked or given up: an answer to any but the last comes too late. */
   #questions = 0;
   readonly #record: string;
-  readonly #watches: (told: Told) => boolean;
 
-  constructor(record: string, watches: (told: Told) => boolean) {
+  constructor(record: string) {
     this.#record = record;
-    this.#watches = watches;
   }
 
   /** Somebody is choosing what to do instead. */
   get isChoosing(): boolean {
-    return this.line !== null && this.#answer === null;
+    return this.line !== null && this.answer === null;
   }
 
-  /** The position to show; null while the replay is shown as it was. */
-  get step(): Step | null {
-    const steps = this.#answer?.steps ?? [];
-    const watched = steps.findIndex(({ told }) => told !== null && told === this.watch);
-    return watched > 0 ? (steps[watched - 1] ?? null) : (steps.at(-1) ?? this.#before);
-  }
-
-  /** What would have happened, as far as it has been seen. */
+  /** What would have happened. */
   get told(): Told[] {
-    const all = (this.#answer?.steps ?? []).flatMap(({ told }) => told ?? []);
-    return this.watch === null ? all : all.slice(0, all.indexOf(this.watch));
+    return (this.answer?.steps ?? []).flatMap(({ told }) => told ?? []);
   }
 
   /** Go back to before a line of the record. */
   async begin(line: number): Promise<void> {
     const answer = await this.#ask(line, null);
     if (answer === null) return;
-    [this.line, this.seat, this.#before, this.#answer] = [line, answer.seat, answer.steps[0] ?? null, null];
+    [this.line, this.seat, this.before, this.answer] = [line, answer.seat, answer.steps[0] ?? null, null];
   }
 
   async act(text: string): Promise<void> {
     if (this.line === null) return;
-    const answer = await this.#ask(this.line, text);
-    if (answer === null) return;
-    this.#answer = answer;
-    this.watch = answer.steps.flatMap(({ told }) => told ?? []).find(this.#watches) ?? null;
+    this.answer = (await this.#ask(this.line, text)) ?? this.answer;
   }
 
   /** Choose anew. */
   again(): void {
-    [this.#answer, this.watch] = [null, null];
+    this.answer = null;
   }
 
   end(): void {
     this.#questions++;
     this.busy = false;
-    [this.line, this.seat, this.#before, this.refusal] = [null, null, null, null];
+    [this.line, this.seat, this.before, this.refusal] = [null, null, null, null];
     this.again();
   }
 
   /** What there is to see of an action of this other way. */
   async exhibit(number: number): Promise<ArrayBuffer> {
-    const text = this.#answer?.exhibits[number - (this.line ?? 0)] ?? "";
+    const text = this.answer?.exhibits[number - (this.line ?? 0)] ?? "";
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
   }
 

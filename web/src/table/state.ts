@@ -13,10 +13,6 @@ export interface TableState {
   /** When `shown` came, in the browser's own milliseconds: the clock runs on from there. */
   shownAt: number;
   log: Told[];
-  /** What the last message added to the log; empty when the table was shown for the first time. */
-  fresh: Told[];
-  /** The last message took something out of the log. */
-  tookBack: boolean;
   /** The next table was set up while this browser looked on. */
   movesOn: boolean;
 }
@@ -27,8 +23,6 @@ export const EMPTY: TableState = {
   shown: null,
   shownAt: 0,
   log: [],
-  fresh: [],
-  tookBack: false,
   movesOn: false,
 };
 
@@ -37,15 +31,11 @@ export function receive(table: TableState, message: FromServer, now: number): Ta
   if (message.kind === "refused" && table.link !== "live") return { ...table, refusal: message };
   if (message.kind !== "shown") return table;
   const log = [...table.log.slice(0, message.logFrom), ...message.log];
-  const kept = commonLength(table.log, log);
-  const isFirst = table.shown === null;
   return {
     ...table,
     shown: message,
     shownAt: now,
     log,
-    fresh: isFirst ? [] : log.slice(kept),
-    tookBack: kept < table.log.length,
     movesOn: table.movesOn || (table.shown?.nextTable === null && message.nextTable !== null),
   };
 }
@@ -53,17 +43,6 @@ export function receive(table: TableState, message: FromServer, now: number): Ta
 /** Whether a message cannot be fitted to what is known: then only the whole table helps. */
 export function hasGap(table: TableState, message: FromServer): boolean {
   return message.kind === "shown" && message.logFrom > table.log.length;
-}
-
-/** A message that was lost with the connection leaves the log short, never wrong: compare entry by entry. */
-function commonLength(before: Told[], after: Told[]): number {
-  let length = 0;
-  while (length < before.length && length < after.length && isSame(before[length], after[length])) length++;
-  return length;
-}
-
-function isSame(a: Told | undefined, b: Told | undefined): boolean {
-  return a?.number === b?.number && a?.actor === b?.actor && a?.text === b?.text;
 }
 
 // ---------------------------------------------------------------- questions
@@ -94,6 +73,11 @@ export function missing(places: Place[], seats: number[]): { seats: number[]; ca
 export function seatsAwaited({ turn }: { turn: TurnInfo | null }): number[] {
   if (turn === null) return [];
   return turn.kind === "seats" ? turn.acting : turn.caller === null ? [] : [turn.caller];
+}
+
+/** Whether a person's tap throws the dice of this turn; what is not thrown by hand happens by itself. */
+export function isThrown(turn: TurnInfo | null): boolean {
+  return turn?.kind === "chance" && turn.caller !== null && turn.phase !== "tremor";
 }
 
 /** What to look at: the view of the seat that is up, else of a seat of one's own, else a spectator's. */

@@ -1,8 +1,9 @@
 // A visit to a table: the state that the screen shows, and the wishes that it sends.
+import { SvelteMap } from "svelte/reactivity";
 import { keepKey, keyOf } from "../app/memory";
 import type { Considered, Refused } from "../net/protocol";
 import { type Answer, Live, liveUrl, type Wish } from "../net/socket";
-import { EMPTY, hasGap, receive, type TableState, viewOf } from "./state";
+import { EMPTY, hasGap, receive, type TableState } from "./state";
 
 /** Codes that need no words: what the person wanted has been done already, or cannot matter any more. */
 const SILENT = new Set(["stale-action"]);
@@ -12,10 +13,8 @@ export class Visit {
   state: TableState = $state.raw(EMPTY);
   /** The last refusal, until the person does something else. */
   refusal: Refused | null = $state.raw(null);
-  /** The turn that this browser has answered already: a double click finds it here. */
-  #answered = $state("");
-  /** What was asked for and is not answered yet. */
-  readonly #asking = new Map<string, Promise<boolean>>();
+  /** What was asked for and is not answered yet: whoever asks for the same again asks once. */
+  readonly #asking = new SvelteMap<string, Promise<boolean>>();
   #live: Live;
 
   constructor(table: string) {
@@ -29,7 +28,7 @@ export class Visit {
         if (message.kind === "welcome") keepKey(table, message.key);
         if (hasGap(this.state, message)) return this.#live.restart();
         this.state = receive(this.state, message, Date.now());
-        if (message.kind === "shown") this.#seen();
+        if (message.kind === "shown") this.#remember();
       },
     });
   }
@@ -42,7 +41,7 @@ export class Visit {
     this.#live.close();
   }
 
-  /** Do something; true if it was done. Who asks for the same twice, before there is an answer, asks once. */
+  /** Do something; true if it was done. */
   ask(wish: Wish): Promise<boolean> {
     const name = JSON.stringify(wish);
     const asked = this.#asking.get(name) ?? this.#ask(wish).finally(() => this.#asking.delete(name));
@@ -57,13 +56,18 @@ export class Visit {
     return answer.kind === "done";
   }
 
-  /** Act for a seat, once per turn however often it is clicked. */
-  act(seat: number, text: string): Promise<boolean> {
-    return this.#once(seat, (at) => ({ kind: "act", seat, text, at }));
+  /** Act for a seat in the turn that it sees; one that has passed is let be by the server. */
+  act(seat: number, text: string, at: string): Promise<boolean> {
+    return this.ask({ kind: "act", seat, text, at });
   }
 
-  roll(seat: number): Promise<boolean> {
-    return this.#once(seat, (at) => ({ kind: "roll", seat, at }));
+  roll(seat: number, at: string): Promise<boolean> {
+    return this.ask({ kind: "roll", seat, at });
+  }
+
+  /** Something was asked for, and is not answered yet. */
+  get isAsking(): boolean {
+    return this.#asking.size > 0;
   }
 
   async consider(seat: number, text: string): Promise<Considered | Refused> {
@@ -79,32 +83,6 @@ export class Visit {
     return answer.kind === "advised" ? answer.advice : null;
   }
 
-  /** Whether this turn of a seat has been answered from here, and the table not yet been shown anew. */
-  hasAnswered(seat: number): boolean {
-    return this.#answered !== "" && this.#answered === this.#turnOf(seat);
-  }
-
-  async #once(seat: number, wish: (at: string) => Wish): Promise<boolean> {
-    const at = this.#turnOf(seat);
-    if (at === "" || this.#answered === at) return false;
-    this.#answered = at;
-    const done = await this.ask(wish(atOf(at)));
-    if (!done && this.#answered === at) this.#answered = "";
-    return done;
-  }
-
-  #turnOf(seat: number): string {
-    const shown = this.state.shown;
-    const view = shown ? viewOf(shown, seat) : undefined;
-    return view?.seat === seat ? `${seat} ${view.turn}` : "";
-  }
-
-  /** The table was shown anew: an answered turn has passed, unless it is still the same one. */
-  #seen(): void {
-    if (this.#answered !== this.#turnOf(Number.parseInt(this.#answered, 10))) this.#answered = "";
-    this.#remember();
-  }
-
   /** Keep what a later visit needs: which game this was, and the key at the table that people moved on to. */
   #remember(): void {
     const shown = this.state.shown;
@@ -114,8 +92,4 @@ export class Visit {
     if (shown.nextTable !== null && keyOf(shown.nextTable) === null)
       keepKey(shown.nextTable, key, shown.game);
   }
-}
-
-function atOf(turn: string): string {
-  return turn.slice(turn.indexOf(" ") + 1);
 }

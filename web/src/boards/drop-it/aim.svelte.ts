@@ -3,7 +3,7 @@
 import { room } from "./geometry";
 import { type DropItState, kindsToRelease, type Layout, outlineOf } from "./position";
 
-class Aim {
+export class Aim {
   kind = $state(0);
   /** µm from the left wall */
   x = $state(0);
@@ -81,7 +81,6 @@ class Aim {
   }
 }
 
-export const aim = new Aim();
 export const MM = 1000;
 
 const NEAR_UM = 12_000;

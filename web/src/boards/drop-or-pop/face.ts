@@ -1,6 +1,6 @@
 // DROP OR POP!'s face.
 import Counter from "../../design/Counter.svelte";
-import { fallMs, TUMBLE_MS, wantsCalm } from "../../design/motion";
+import { fallMs, landedMs, SQUEEZE_MS, TUMBLE_MS, wantsCalm } from "../../design/motion";
 import type { Cue } from "../../design/sound";
 import type { ToldEvent } from "../../net/protocol";
 import type { Face } from "../contract";
@@ -12,21 +12,36 @@ const SETTLED_MS = 360;
 const AFTER_MS = 420; // a win is heard after what brought it
 
 export const face: Face = {
+  create: () => ({ takeUp: null }),
   Board,
   Token: Counter,
   note: (state, place, words) => `${inHand(state as DropOrPopState, place.code)} ${words.text("supply")}`,
-  lasts,
-  sounds: (events) => events.flatMap(cuesOf),
+  motion: { lasts, sounds: (events) => events.flatMap(cuesOf) },
   isGrand: (result) => result.marks.includes("epic"),
 };
 
-const WINS = ["won", "won-epic", "drew"];
 const LIT_MS = 900; // until the last counter has fallen and the four begin to shine
+const HIGHEST = 8; // rows of the highest board
 
 function lasts(events: ToldEvent[]): number {
-  if (wantsCalm()) return 0;
-  if (events.some(({ code }) => code === "rolled")) return TUMBLE_MS;
-  return events.some(({ code }) => WINS.includes(code)) ? LIT_MS : 0;
+  return wantsCalm() ? 0 : Math.max(0, ...events.map(lastsMs));
+}
+
+function lastsMs({ code, arguments: { row, fell } }: ToldEvent): number {
+  switch (code) {
+    case "rolled":
+      return TUMBLE_MS;
+    case "dropped":
+      return landedMs(HIGHEST + 1 - Number(row));
+    case "popped":
+      return Number(fell) > 0 ? SETTLED_MS : SQUEEZE_MS;
+    case "won":
+    case "won-epic":
+    case "drew":
+      return LIT_MS;
+    default:
+      return 0;
+  }
 }
 
 function cuesOf(event: ToldEvent): Cue[] {

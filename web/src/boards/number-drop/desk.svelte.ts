@@ -1,6 +1,7 @@
-// What the person at this screen has in mind and has not done yet. The board and the buttons below it share it.
+// What the person at a board has in mind and has not done yet. The board and the buttons below it share it.
 import type { Considered, Refused, ToldEvent } from "../../net/protocol";
 import type { Words } from "../../words/words";
+import type { BoardModel } from "../contract";
 import { ghostOf, type Hand, handFor, textOf } from "./hand";
 import { cellName, cellOf, columnName, columnsOf, type Picture } from "./picture";
 
@@ -17,7 +18,8 @@ export function opinionOf(text: string, answer: Considered | Refused, words: Wor
   return answer.code === "link-lost" ? null : { text, events: [], refusal: words.error(answer) };
 }
 
-class Desk {
+export class Desk implements BoardModel {
+  readonly takeUp = null;
   /** The moment that all this belongs to. */
   moment = $state("");
   hand: Hand | null = $state.raw(null);
@@ -101,5 +103,3 @@ function signOf(hand: Hand, at: number): string {
   if (hand.numbers.length === 0) return "X";
   return String(hand.numbers[at]?.value ?? "★");
 }
-
-export const desk = new Desk();

@@ -110,6 +110,20 @@ export function ghostOf(hand: Hand, falling: Falling[], columns: number): number
   return holdOf(hand, falling).cells.map(([x, y]) => (row + y) * columns + hand.column + x);
 }
 
+/** On which sides of a cell the ghost ends: its outline runs there. */
+export function rimOf(cell: number, ghost: ReadonlyMap<number, string>, columns: number): string {
+  const x = cell % columns;
+  const sides = {
+    top: ghost.has(cell + columns),
+    right: x < columns - 1 && ghost.has(cell + 1),
+    bottom: ghost.has(cell - columns),
+    left: x > 0 && ghost.has(cell - 1),
+  };
+  return Object.entries(sides)
+    .flatMap(([side, goesOn]) => (goesOn ? [] : [side]))
+    .join(" ");
+}
+
 /** The action as the game spells it; empty while a star has no digit. */
 export function textOf(hand: Hand, picture: NumberDropPicture): string {
   if (openStar(hand) >= 0) return "";

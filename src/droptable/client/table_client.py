@@ -33,7 +33,7 @@ def live_address(url: str) -> str:
 
 
 @dataclass
-class Joining:
+class TableClient:
     """A seat that a program plays. `play` runs until the game is over."""
 
     address: str
@@ -47,6 +47,7 @@ class Joining:
     def __post_init__(self) -> None:
         self._key: str | None = None
         self._log: list[messages.Told] = []
+        self._log_digest = ""
         self._asked = ""
         self._is_sitting_down = False
         self._requests = 0
@@ -70,8 +71,9 @@ class Joining:
                 await asyncio.sleep(wait)
 
     async def _visit(self, line: websockets.ClientConnection) -> messages.Result | None:
-        self._log, self._asked, self._is_sitting_down = [], "", False
-        await line.send(_encoder.encode(messages.Hello(messages.VERSION, self._key)).decode())
+        self._asked, self._is_sitting_down = "", False
+        hello = messages.Hello(messages.VERSION, self._key, len(self._log), self._log_digest)
+        await line.send(_encoder.encode(hello).decode())
         async for text in line:
             message = _decoder.decode(text)
             if isinstance(message, messages.Welcome):
@@ -87,6 +89,7 @@ class Joining:
 
     async def _respond(self, line: websockets.ClientConnection, table: messages.Shown) -> None:
         self._log[table.log_from :] = table.log
+        self._log_digest = table.log_digest
         view = next((view for view in table.views if view.seat is not None), None)
         if not table.seats:
             if not self._is_sitting_down:  # others who come meanwhile show the table once more
@@ -110,7 +113,7 @@ class Joining:
         self, table: messages.Shown, view: messages.View, turn: messages.TurnInfo
     ) -> messages.Act | messages.Roll | None:
         assert view.seat is not None
-        if turn.kind == "chance" and turn.caller == view.seat:
+        if turn.by_hand and turn.caller == view.seat:
             return messages.Roll(self._next(), view.seat, view.turn)
         if turn.kind != "seats" or view.seat not in turn.acting:
             return None

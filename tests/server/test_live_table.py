@@ -1,4 +1,4 @@
-"""The owner, with a game that hides choices and needs a World: what each guest is told, message by message."""
+"""A live table, with a game that hides choices and needs a World: what each guest is told, message by message."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -10,12 +10,14 @@ import msgspec
 import pytest
 
 from droptable.core.errors import TableError, UnavailableError
-from droptable.server import facts, messages
-from droptable.server import owner as owners
-from droptable.server.house import House, Limits
-from droptable.server.owner import Gone, Owner, Pace, Visit
+from droptable.server import clockwork, facts, messages
+from droptable.server.clockwork import Pace
+from droptable.server.keeper import Gone, Visit
+from droptable.server.limits import Limits
+from droptable.server.live_table import LiveTable
 from droptable.server.store import Store
-from droptable.server.workers import Show, Workers
+from droptable.server.tables import Tables
+from droptable.server.workers import Seen, Workers
 from tests.conformance import tiny
 
 AT_ONCE = Pace(nature_s=0, bot_s=0, bot_think_ms=20, idle_s=0.2)
@@ -31,9 +33,9 @@ class Ear:
         self.news = asyncio.Event()
         self.is_dropped = False
 
-    def send(self, message: messages.FromServer) -> None:
-        self.heard.append(message)
-        self.texts.append(msgspec.json.encode(message).decode())
+    def send(self, frame: str) -> None:
+        self.heard.append(msgspec.json.decode(frame, type=messages.FromServer))
+        self.texts.append(frame)
         self.news.set()
 
     def drop(self) -> None:
@@ -55,24 +57,24 @@ class Ear:
 
 
 @asynccontextmanager
-async def a_house(folder: Path, pace: Pace = AT_ONCE, limits: Limits | None = None) -> AsyncIterator[House]:
-    house = House(Store(f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"), Workers(1), pace, limits or Limits())
-    await house.open()
+async def some_tables(folder: Path, pace: Pace = AT_ONCE, limits: Limits | None = None) -> AsyncIterator[Tables]:
+    tables = Tables(Store(f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"), Workers(1), pace, limits or Limits())
+    await tables.open()
     try:
-        yield house
+        yield tables
     finally:
-        await house.close()
+        await tables.close()
 
 
 def run(scenario: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(scenario())  # type: ignore[arg-type]
 
 
-async def entered(house: House, table: str, key: str | None = None) -> tuple[Owner, Visit, Ear]:
+async def entered(tables: Tables, table: str, key: str | None = None) -> tuple[LiveTable, Visit, Ear]:
     ear = Ear()
-    owner, visit = await house.visit(table, ear, key)
-    assert isinstance(owner, Owner)
-    return owner, visit, ear
+    keeper, visit = await tables.visit(table, ear, messages.Hello(messages.VERSION, key))
+    assert isinstance(keeper, LiveTable)
+    return keeper, visit, ear
 
 
 def act(ear: Ear, seat: int, text: str) -> messages.Act:
@@ -86,15 +88,15 @@ def pebbles(**more: object) -> messages.NewTable:
 
 def test_a_sealed_choice_reaches_nobody_else_before_all_are_in(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, anns, ann = await entered(house, opened.table, opened.key)
-            _, bens, ben = await entered(house, opened.table)
-            _, _, watcher = await entered(house, opened.table)
-            await owner.ask(bens, messages.Sit(1, 1, ["Ben"]))
-            await owner.ask(anns, messages.Begin(2))
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, anns, ann = await entered(tables, opened.table, opened.key)
+            _, bens, ben = await entered(tables, opened.table)
+            _, _, watcher = await entered(tables, opened.table)
+            await keeper.ask(bens, messages.Sit(1, 1, ["Ben"]))
+            await keeper.ask(anns, messages.Begin(2))
             for text in ("take 3", "odd"):
-                await owner.ask(anns, act(ann, 0, text))
+                await keeper.ask(anns, act(ann, 0, text))
             assert not any("take" in text or "chose" in text for text in watcher.texts)
             for shown in (message for message in ben.heard if isinstance(message, messages.Shown)):
                 assert shown.log == []
@@ -104,10 +106,10 @@ def test_a_sealed_choice_reaches_nobody_else_before_all_are_in(tmp_path: Path) -
             assert ben.table.turn is not None
             assert ben.table.turn.acting == [1]
             assert ann.table.views[0].hidden[0].text == "take 3"
-            await owner.ask(bens, act(ben, 1, "take 1"))
-            await owner.ask(bens, act(ben, 1, "even"))
+            await keeper.ask(bens, act(ben, 1, "take 1"))
+            await keeper.ask(bens, act(ben, 1, "even"))
             await watcher.until(lambda table: table.turn is not None and table.turn.phase == "throw")
-            await owner.ask(bens, messages.Roll(3, 1, ben.table.views[0].turn))
+            await keeper.ask(bens, messages.Roll(3, 1, ben.table.views[0].turn))
             await watcher.until(lambda table: table.result is not None)  # it rolled: the World was asked in a worker
             assert any("take 3" in text for text in watcher.texts)
             assert [told.actor for told in watcher.table.log][-1] is None
@@ -117,17 +119,17 @@ def test_a_sealed_choice_reaches_nobody_else_before_all_are_in(tmp_path: Path) -
 
 def test_a_reload_in_the_middle_of_a_sealed_choice_shows_ones_own(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, anns, ann = await entered(house, opened.table, opened.key)
-            _, bens, _ = await entered(house, opened.table)
-            await owner.ask(bens, messages.Sit(1, 1, ["Ben"]))
-            await owner.ask(anns, messages.Begin(2))
-            await owner.ask(anns, act(ann, 0, "take 2"))
-            owner.leave(anns)
-            _, again, reloaded = await entered(house, opened.table, opened.key)
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, anns, ann = await entered(tables, opened.table, opened.key)
+            _, bens, _ = await entered(tables, opened.table)
+            await keeper.ask(bens, messages.Sit(1, 1, ["Ben"]))
+            await keeper.ask(anns, messages.Begin(2))
+            await keeper.ask(anns, act(ann, 0, "take 2"))
+            keeper.leave(anns)
+            _, again, reloaded = await entered(tables, opened.table, opened.key)
             assert [told.text for told in reloaded.table.views[0].hidden] == ["take 2"]
-            await owner.ask(again, messages.TakeBack(3, 0))
+            await keeper.ask(again, messages.TakeBack(3, 0))
             assert reloaded.table.views[0].hidden == []
 
     run(scenario)
@@ -135,44 +137,44 @@ def test_a_reload_in_the_middle_of_a_sealed_choice_shows_ones_own(tmp_path: Path
 
 def test_stored_then_acknowledged_then_shown(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, visit, ear = await entered(house, opened.table, opened.key)
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, visit, ear = await entered(tables, opened.table, opened.key)
             order: list[str] = []
-            append = house.store.append
+            append = tables.store.append
 
             async def watched(*stored: Any) -> None:
                 await append(*stored)
                 order.append("stored")
 
-            house.store.append = watched  # type: ignore[method-assign,assignment]
+            tables.store.append = watched  # type: ignore[method-assign,assignment]
             send = ear.send
 
-            def noted(message: messages.FromServer) -> None:
-                order.append(type(message).__name__)
-                send(message)
+            def noted(frame: str) -> None:
+                order.append(msgspec.json.decode(frame)["kind"])
+                send(frame)
 
             ear.send = noted  # type: ignore[method-assign]
-            await owner.ask(visit, messages.SetClock(7, 60))
-            assert order == ["stored", "Done", "Shown"]
+            await keeper.ask(visit, messages.SetClock(7, 60))
+            assert order == ["stored", "done", "shown"]
 
     run(scenario)
 
 
 def test_what_cannot_be_stored_is_not_believed(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, visit, ear = await entered(house, opened.table, opened.key)
-            _, _, watcher = await entered(house, opened.table)
-            await house.store.append(opened.table, owner._stored, [facts.ClockSet(99)])  # another owner was here
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, visit, ear = await entered(tables, opened.table, opened.key)
+            _, _, watcher = await entered(tables, opened.table)
+            await tables.store.append(opened.table, keeper._stored, [facts.ClockSet(99)])  # another keeper was here
             with pytest.raises(Gone):
-                await owner.ask(visit, messages.SetClock(7, 60))
-            assert owner.gone
+                await keeper.ask(visit, messages.SetClock(7, 60))
+            assert keeper.gone
             assert watcher.is_dropped, "who only looks would never learn that nothing happens here any more"
             assert not any(isinstance(message, messages.Done) for message in ear.heard)
-            fresh, _, after = await entered(house, opened.table, opened.key)
-            assert fresh is not owner
+            fresh, _, after = await entered(tables, opened.table, opened.key)
+            assert fresh is not keeper
             assert after.table.clock_seconds == 99
 
     run(scenario)
@@ -180,19 +182,19 @@ def test_what_cannot_be_stored_is_not_believed(tmp_path: Path) -> None:
 
 def test_who_hangs_up_while_their_action_is_stored_has_done_it_all_the_same(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, visit, _ = await entered(house, opened.table, opened.key)
-            _, _, watcher = await entered(house, opened.table)
-            stored, storing = held(house.store)
-            asking = asyncio.create_task(owner.ask(visit, messages.SetClock(7, 60)))
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, visit, _ = await entered(tables, opened.table, opened.key)
+            _, _, watcher = await entered(tables, opened.table)
+            stored, storing = held(tables.store)
+            asking = asyncio.create_task(keeper.ask(visit, messages.SetClock(7, 60)))
             await storing.wait()
             asking.cancel()
             stored.set()
             with pytest.raises(asyncio.CancelledError):
                 await asking
             assert watcher.table.clock_seconds == 60
-            await owner.ask(visit, messages.SetClock(8, 90))  # and the owner has not lost count
+            await keeper.ask(visit, messages.SetClock(8, 90))  # and the keeper has not lost count
             assert watcher.table.clock_seconds == 90
 
     run(scenario)
@@ -212,35 +214,70 @@ def held(store: Store) -> tuple[asyncio.Event, asyncio.Event]:
     return stored, storing
 
 
-def test_a_guest_who_hangs_up_on_the_doorstep_leaves_no_visit_behind(tmp_path: Path) -> None:
+def test_who_hangs_up_on_the_doorstep_leaves_no_visit_behind(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, _, ear = await entered(house, opened.table, opened.key)
-            stored, storing = held(house.store)
-            coming = asyncio.create_task(house.visit(opened.table, Ear(), None))
-            await storing.wait()
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, visit, ear = await entered(tables, opened.table, opened.key)
+            stored, storing = held(tables.store)
+            asking = asyncio.create_task(keeper.ask(visit, messages.SetClock(7, 60)))
+            await storing.wait()  # whoever comes now waits until that is done
+            coming = asyncio.create_task(tables.visit(opened.table, Ear(), messages.Hello(messages.VERSION)))
+            await asyncio.sleep(0)
             coming.cancel()
             stored.set()
             with pytest.raises(asyncio.CancelledError):
                 await coming
-            assert len(owner.visits) == 1
-            await entered(house, opened.table)
+            await asking
+            assert len(keeper.visits) == 1
+            await entered(tables, opened.table)
             await ear.until(lambda table: table.spectators == 1)
+
+    run(scenario)
+
+
+def test_who_only_looks_on_leaves_no_fact_behind_and_keeps_their_key(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, _, _ = await entered(tables, opened.table, opened.key)
+            before = await tables.store.facts(opened.table)
+            _, first, ear = await entered(tables, opened.table)
+            _, _, again = await entered(tables, opened.table, ear.key)
+            assert again.key == ear.key
+            assert await tables.store.facts(opened.table) == before
+            await keeper.ask(first, messages.Sit(1, 1, ["Ben"]))
+            assert [type(fact) for fact in (await tables.store.facts(opened.table))[len(before) :]] == [
+                facts.Came,
+                facts.Sat,
+            ]
+            assert again.table.seats == [1], "the same browser in another tab"
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("key", ["", "x", "a" * 33, "ü" * 32, "a" * 5_000])
+def test_a_key_that_cannot_be_ours_is_replaced(tmp_path: Path, key: str) -> None:
+    async def scenario() -> None:
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            _, _, ear = await entered(tables, opened.table, key)
+            assert len(ear.key) == len(opened.key)
+            assert ear.key != key
 
     run(scenario)
 
 
 def test_a_crowd_that_comes_and_goes_is_shown_as_a_crowd(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, _, ear = await entered(house, opened.table, opened.key)
-            crowd = [await entered(house, opened.table) for _ in range(30)]
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, _, ear = await entered(tables, opened.table, opened.key)
+            crowd = [await entered(tables, opened.table) for _ in range(30)]
             await ear.until(lambda table: table.spectators == 30)
             before = len(ear.heard)
             for _, visit, _ in crowd:
-                owner.leave(visit)
+                keeper.leave(visit)
             await ear.until(lambda table: table.spectators == 0)
             assert len(ear.heard) == before + 1
 
@@ -266,21 +303,23 @@ class Failing:
 def test_a_full_disk_refuses_and_the_game_goes_on_once_there_is_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(owners, "RETRIES_S", (0.02,))
+    monkeypatch.setattr(clockwork, "RETRIES_S", (0.02,))
 
     async def scenario() -> None:
-        async with a_house(tmp_path) as house, asyncio.timeout(30):
-            disk = Failing(house.store)
+        async with some_tables(tmp_path) as tables, asyncio.timeout(30):
+            disk = Failing(tables.store)
             bots = [messages.NewPlace(bot="random")] * 2
-            opened = await house.open_table(messages.NewTable("drop-or-pop", [messages.NewPlace(["Ann"]), *bots]), "me")
-            owner, visit, ear = await entered(house, opened.table, opened.key)
+            opened = await tables.open_table(
+                messages.NewTable("drop-or-pop", [messages.NewPlace(["Ann"]), *bots]), "me"
+            )
+            keeper, visit, ear = await entered(tables, opened.table, opened.key)
             disk.refuses = (facts.Began,)
-            await owner.ask(visit, messages.Begin(7))
+            await keeper.ask(visit, messages.Begin(7))
             assert [told.code for told in ear.heard if isinstance(told, messages.Refused)] == ["database-failed"]
             assert ear.table.stage == "lobby"
             disk.failed.clear()
             disk.refuses = (facts.Answered,)
-            await owner.ask(visit, messages.Begin(8))
+            await keeper.ask(visit, messages.Begin(8))
             await disk.failed.wait()  # nature is to go on by itself, finds no room, and nobody asks it again
             disk.refuses = ()
             await ear.until(lambda table: bool(table.log))
@@ -290,22 +329,22 @@ def test_a_full_disk_refuses_and_the_game_goes_on_once_there_is_room(
 
 def test_nobody_rebuilds_a_table_while_its_last_fact_is_being_stored(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, visit, _ = await entered(house, opened.table, opened.key)
-            stored, storing = held(house.store)
-            asking = asyncio.create_task(owner.ask(visit, messages.SetClock(7, 60)))
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, visit, _ = await entered(tables, opened.table, opened.key)
+            stored, storing = held(tables.store)
+            asking = asyncio.create_task(keeper.ask(visit, messages.SetClock(7, 60)))
             await storing.wait()
-            owner.leave(visit)
+            keeper.leave(visit)
             await asyncio.sleep(3 * AT_ONCE.idle_s)  # the broom comes by, and by again
-            coming = asyncio.create_task(entered(house, opened.table, opened.key))
+            coming = asyncio.create_task(entered(tables, opened.table, opened.key))
             await asyncio.sleep(0.1)
             assert not coming.done()
             stored.set()
             await asking
             again, _, ear = await coming
-            assert owner.gone
-            assert house.owners == {opened.table: again}
+            assert keeper.gone
+            assert tables.keepers == {opened.table: again}
             assert ear.table.clock_seconds == 60
 
     run(scenario)
@@ -313,16 +352,16 @@ def test_nobody_rebuilds_a_table_while_its_last_fact_is_being_stored(tmp_path: P
 
 def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, visit, _ = await entered(house, opened.table, opened.key)
-            owner.leave(visit)
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, visit, _ = await entered(tables, opened.table, opened.key)
+            keeper.leave(visit)
             async with asyncio.timeout(20):
-                while house.owners:
+                while tables.keepers:
                     await asyncio.sleep(0.05)
-            assert owner.gone
-            again, _, ear = await entered(house, opened.table, opened.key)
-            assert again is not owner
+            assert keeper.gone
+            again, _, ear = await entered(tables, opened.table, opened.key)
+            assert again is not keeper
             assert ear.table.places[0].names == ["Ann"]
 
     run(scenario)
@@ -331,13 +370,13 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Pat
 def test_limits_on_tables_and_visits(tmp_path: Path) -> None:
     async def scenario() -> None:
         limits = Limits(tables=3, tables_per_visitor_and_hour=2, visits_per_table=1)
-        async with a_house(tmp_path, limits=limits) as house:
-            opened = [await house.open_table(pebbles(), "me") for _ in range(2)]
-            assert await refused(house.open_table(pebbles(), "me")) == "too-many-tables"
-            await house.open_table(pebbles(), "you")
-            assert await refused(house.open_table(pebbles(), "you")) == "house-full"
-            await entered(house, opened[0].table)
-            assert await refused(entered(house, opened[0].table)) == "table-full"
+        async with some_tables(tmp_path, limits=limits) as tables:
+            opened = [await tables.open_table(pebbles(), "me") for _ in range(2)]
+            assert await refused(tables.open_table(pebbles(), "me")) == "too-many-tables"
+            await tables.open_table(pebbles(), "you")
+            assert await refused(tables.open_table(pebbles(), "you")) == "house-full"
+            await entered(tables, opened[0].table)
+            assert await refused(entered(tables, opened[0].table)) == "table-full"
 
     async def refused(work: Awaitable[object]) -> str:
         try:
@@ -355,7 +394,7 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         game = tiny.Pebbles()
         state = game.parse_state("1 roll 3 11,20 0,0")
         first = await workers.resolve(game, state)
-        assert first == Show(game.format(tiny.Slope().resolve(state)), bytes(range(state.weight)), 0)
+        assert first == Seen(game.format(tiny.Slope().resolve(state)), bytes(range(state.weight)), 0)
         assert workers._pool is not None
         for process in workers._pool.executor._processes.values():
             process.kill()
@@ -368,39 +407,39 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
 
 def test_a_host_who_leaves_for_good_takes_nobodys_game_along(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, host, _ = await entered(house, opened.table, opened.key)
-            _, guest, ear = await entered(house, opened.table)
-            await owner.ask(guest, messages.Sit(1, 1, ["Ben"]))
-            await owner.ask(host, messages.Begin(1))
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, host, _ = await entered(tables, opened.table, opened.key)
+            _, guest, ear = await entered(tables, opened.table)
+            await keeper.ask(guest, messages.Sit(1, 1, ["Ben"]))
+            await keeper.ask(host, messages.Begin(1))
             assert not ear.table.may_host
-            owner.leave(host)
+            keeper.leave(host)
             await ear.until(lambda table: table.may_host)
             assert not ear.table.is_host
-            await owner.ask(guest, messages.Deputise(2, 0, "random"))
-            match = owner.table.match
-            await ear.until(lambda _: owner.table.match is not match)
+            await keeper.ask(guest, messages.Deputise(2, 0, "random"))
+            match = keeper.table.match
+            await ear.until(lambda _: keeper.table.match is not match)
 
     run(scenario)
 
 
 def test_a_rematch_expects_who_is_here_and_keeps_the_bot_of_who_is_not(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, host, ear = await entered(house, opened.table, opened.key)
-            _, guest, _ = await entered(house, opened.table)
-            await owner.ask(guest, messages.Sit(1, 1, ["Ben"]))
-            await owner.ask(host, messages.Begin(1))
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, host, ear = await entered(tables, opened.table, opened.key)
+            _, guest, _ = await entered(tables, opened.table)
+            await keeper.ask(guest, messages.Sit(1, 1, ["Ben"]))
+            await keeper.ask(host, messages.Begin(1))
             for seat, visit in enumerate((host, guest)):
-                await owner.ask(visit, messages.Deputise(2, seat, "random"))
+                await keeper.ask(visit, messages.Deputise(2, seat, "random"))
             await ear.until(lambda table: table.stage == "over")
-            owner.leave(guest)
-            await owner.ask(host, messages.Rematch(3))
+            keeper.leave(guest)
+            await keeper.ask(host, messages.Rematch(3))
             assert ear.table.next_by == 0
             assert ear.table.next_table is not None
-            _, _, again = await entered(house, ear.table.next_table, opened.key)
+            _, _, again = await entered(tables, ear.table.next_table, opened.key)
             assert [(place.deputy, place.came) for place in again.table.places] == [(None, True), ("random", False)]
 
     run(scenario)
@@ -408,17 +447,17 @@ def test_a_rematch_expects_who_is_here_and_keeps_the_bot_of_who_is_not(tmp_path:
 
 def test_who_has_not_come_yet_is_told_from_who_went_away(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
-            opened = await house.open_table(pebbles(), "me")
-            owner, host, _ = await entered(house, opened.table, opened.key)
-            _, guest, ben = await entered(house, opened.table)
-            await owner.ask(guest, messages.Sit(1, 1, ["Ben"]))
-            owner.leave(host)
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, host, _ = await entered(tables, opened.table, opened.key)
+            _, guest, ben = await entered(tables, opened.table)
+            await keeper.ask(guest, messages.Sit(1, 1, ["Ben"]))
+            keeper.leave(host)
             await ben.until(
                 lambda table: [(one.here, one.came) for one in table.places] == [(False, True), (True, True)]
             )
-            await owner.close()
-            owner, _, back = await entered(house, opened.table, ben.key)
+            await keeper.close()
+            keeper, _, back = await entered(tables, opened.table, ben.key)
             assert [(place.here, place.came) for place in back.table.places] == [(False, False), (True, True)]
 
     run(scenario)
@@ -440,18 +479,18 @@ def test_a_bot_that_fails_does_not_stop_the_table(
     monkeypatch.setattr(Workers, "decide", decide)
 
     async def scenario() -> None:
-        async with a_house(tmp_path) as house:
+        async with some_tables(tmp_path) as tables:
             bots = [messages.NewPlace(bot="greedy")] * 3
-            opened = await house.open_table(messages.NewTable("drop-or-pop", bots, begin=True), "me")
-            owner, _, ear = await entered(house, opened.table, opened.key)
-            await ear.until(lambda table: _seats_acted(owner) >= 3)
+            opened = await tables.open_table(messages.NewTable("drop-or-pop", bots, begin=True), "me")
+            keeper, _, ear = await entered(tables, opened.table, opened.key)
+            await ear.until(lambda table: _seats_acted(keeper) >= 3)
 
     run(scenario)
     assert "greedy failed" in caplog.text
 
 
-def _seats_acted(owner: Owner) -> int:
-    assert owner.table.match is not None
-    decided = [entry for entry in owner.table.match.log if entry.actor is not None]
+def _seats_acted(keeper: LiveTable) -> int:
+    assert keeper.table.match is not None
+    decided = [entry for entry in keeper.table.match.log if entry.actor is not None]
     assert all(entry.by == "bot random" for entry in decided)
     return len(decided)

@@ -1,16 +1,14 @@
 """From a record to what the replay page shows: every position, and every draw done again."""
 
-from typing import Any
-
 from droptable.core.game import Chance, Seat
-from droptable.core.log import Entry
 from droptable.core.match import AnyMatch
-from droptable.core.nature import Draws
+from droptable.core.nature import Draws, natures_answer
 from droptable.core.record import BOT, Record, format_record
 from droptable.core.replay import game_of, positions
 from droptable.screens.screen import screen_of
 from droptable.server import messages
-from droptable.server.showing import offers, told_events, told_result, told_turn
+from droptable.server.views import offers
+from droptable.server.wire import narrated, told_result, told_turn
 
 
 def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
@@ -19,12 +17,12 @@ def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
     Raise VerificationError at the first line that spells no legal action.
     """
     codes = game_of(record).seat_codes
-    steps: list[messages.Step] = []
-    before: AnyMatch | None = None
     draws = None if record.promise is None else record.promise.draws
+    steps: list[messages.Step] = []
+    drawn: messages.Drawn | None = None
     for match in positions(record):
-        steps.append(step_of(before, match, learner, draws))
-        before = match
+        steps.append(step_of(match, learner, drawn))
+        drawn = None if draws is None else _drawn(match, draws)
     return messages.Replay(
         game=record.game,
         rules=record.rules,
@@ -36,23 +34,16 @@ def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
     )
 
 
-def step_of(
-    before: AnyMatch | None, match: AnyMatch, seat: Seat | None = None, draws: Draws | None = None
-) -> messages.Step:
-    """Return the position as this seat, or a spectator, sees it, with the action that led there from `before`."""
-    told = None if before is None else _told(before, match.log[-1], len(match.log) - 1)
+def step_of(match: AnyMatch, seat: Seat | None = None, drawn: messages.Drawn | None = None) -> messages.Step:
+    """Return the position as this seat, or a spectator, sees it, with the action that led there, if any did."""
+    number = len(match.log) - 1
     return messages.Step(
-        told=told,
+        told=narrated(match.game, match.log[number], number) if match.log else None,
         view=_view(match, seat),
         turn=told_turn(match.turn),
         result=told_result(match),
-        drawn=None if before is None or draws is None else _drawn(before, draws),
+        drawn=drawn,
     )
-
-
-def _told(before: AnyMatch, entry: Entry[Any], number: int) -> messages.Told:
-    game = before.game
-    return messages.Told(number, entry.actor, game.format(entry.action), told_events(entry.events), entry.by)
 
 
 def _view(match: AnyMatch, seat: Seat | None) -> messages.View:
@@ -67,13 +58,15 @@ def _view(match: AnyMatch, seat: Seat | None) -> messages.View:
     )
 
 
-def _drawn(before: AnyMatch, draws: Draws) -> messages.Drawn | None:
-    turn = before.turn
+def _drawn(match: AnyMatch, draws: Draws) -> messages.Drawn | None:
+    """Return the draw that the published secret gives here, for the action that comes next."""
+    turn = match.turn
     if not isinstance(turn, Chance):
         return None
-    numbers = draws.draw(before.draws_made, turn.sizes)
-    means = before.game.format(before.game.drawn(before.state, numbers))
-    return messages.Drawn(before.draws_made, list(turn.sizes), [str(number) for number in numbers], means)
+    numbers = draws.draw(match.draws_made, turn.sizes)
+    means = natures_answer(match.game, match.state, turn, lambda _: numbers, world=None)
+    shown = [str(number) for number in numbers]
+    return messages.Drawn(match.draws_made, list(turn.sizes), shown, match.game.format(means))
 
 
 def _place(code: str, members: tuple[str, ...]) -> messages.Place:

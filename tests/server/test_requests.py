@@ -1,4 +1,4 @@
-"""The house rules: who may do what at a table, with a test for every refusal."""
+"""What people may ask for at a table, with a test for every refusal."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from droptable.core.game import Seat
 from droptable.core.record import format_record, parse_record
 from droptable.core.registry import rulesets
 from droptable.server import facts, messages
-from droptable.server.house_rules import may_host, response
+from droptable.server.requests import Asking, change_for, may_host
 from droptable.server.table import (
     Opening,
     Table,
@@ -47,12 +47,15 @@ def a_table(game: str = "drop-or-pop", seats: int = 3, start: str | None = None,
 
 
 def asked(
-    table: Table, guest: int, request: messages.AnyRequest, here: Iterable[int] = EVERYBODY
+    table: Table, guest: int, request: messages.AnyChange, here: Iterable[int] = EVERYBODY
 ) -> list[facts.AnyFact]:
-    return response(table, guest, request, frozenset(here))
+    """Return the facts of a change, which is held to what a server that is started again makes of its facts."""
+    change = change_for(table, Asking(guest, hash_of(f"key{guest}"), frozenset(here), "t2", SECRET), request)
+    assert change.table == folded(table, change.facts)
+    return list(change.facts)
 
 
-def after(table: Table, *requests: tuple[int, messages.AnyRequest]) -> Table:
+def after(table: Table, *requests: tuple[int, messages.AnyChange]) -> Table:
     for guest, request in requests:
         table = folded(table, asked(table, guest, request))
     return table
@@ -72,11 +75,15 @@ def playing(start: str = "-/-/-/- 0 - -") -> Table:
     return after(seated(a_table(start=start)), (HOST, messages.Begin(9)))
 
 
+def at_turn(table: Table, seat: Seat) -> str:
+    return turn_id(table.playing, seat)
+
+
 def rolled(table: Table, colour: str) -> Table:
     return folded(table, [facts.Answered(colour)])
 
 
-def refusal(table: Table, guest: int, request: messages.AnyRequest) -> DroptableError:
+def refusal(table: Table, guest: int, request: messages.AnyChange) -> DroptableError:
     with pytest.raises(DroptableError) as refused:
         asked(table, guest, request)
     return refused.value
@@ -123,7 +130,7 @@ def test_one_guest_can_hold_several_seats() -> None:
         (GUEST, messages.Rematch(1), "not-host"),
     ],
 )
-def test_refusals_before_the_game(guest: int, request_: messages.AnyRequest, code: str) -> None:
+def test_refusals_before_the_game(guest: int, request_: messages.AnyChange, code: str) -> None:
     assert refusal(seated(a_table()), guest, request_).code == code
 
 
@@ -157,44 +164,46 @@ def test_salts_change_the_dice_but_not_the_promise() -> None:
 
 def test_a_seat_acts_for_itself_alone() -> None:
     table = rolled(playing(), "red")
-    at = turn_id(table, Seat(0))
+    at = at_turn(table, Seat(0))
     assert asked(table, HOST, messages.Act(1, 0, "drop", at)) == [facts.Acted(0, "drop")]
     assert refusal(table, GUEST, messages.Act(1, 0, "drop", at)).code == "not-your-seat"
     assert refusal(table, STRANGER, messages.Act(1, 2, "drop", at)).code == "not-your-seat"
-    assert refusal(table, GUEST, messages.Act(1, 1, "drop", turn_id(table, Seat(1)))).code == "not-your-turn"
+    assert refusal(table, GUEST, messages.Act(1, 1, "drop", at_turn(table, Seat(1)))).code == "not-your-turn"
 
 
 def test_the_rules_refuse_with_their_clause() -> None:
     table = rolled(playing(), "red")
-    refused = refusal(table, HOST, messages.Act(1, 0, "pop", turn_id(table, Seat(0))))
+    refused = refusal(table, HOST, messages.Act(1, 0, "pop", at_turn(table, Seat(0))))
     assert isinstance(refused, IllegalActionError)
     assert refused.clause == "DP-2.5"
     with pytest.raises(NotationError):
-        asked(table, HOST, messages.Act(1, 0, "<b>", turn_id(table, Seat(0))))
+        asked(table, HOST, messages.Act(1, 0, "<b>", at_turn(table, Seat(0))))
 
 
 def test_a_double_click_is_one_move() -> None:
     table = rolled(playing(), "red")
-    click = messages.Act(1, 0, "drop", turn_id(table, Seat(0)))
+    click = messages.Act(1, 0, "drop", at_turn(table, Seat(0)))
     once = after(table, (HOST, click))
     with pytest.raises(StaleActionError):
         asked(once, HOST, click)
-    roll = messages.Roll(2, 0, turn_id(playing(), Seat(0)))
+    roll = messages.Roll(2, 0, at_turn(playing(), Seat(0)))
     with pytest.raises(StaleActionError):
         asked(table, HOST, roll)
 
 
 def test_only_the_thrower_throws() -> None:
     table = playing()
-    assert asked(table, HOST, messages.Roll(1, 0, turn_id(table, Seat(0)))) == []
-    assert refusal(table, GUEST, messages.Roll(1, 1, turn_id(table, Seat(1)))).code == "not-your-turn"
+    (thrown,) = asked(table, HOST, messages.Roll(1, 0, at_turn(table, Seat(0))))
+    assert isinstance(thrown, facts.Answered)
+    assert thrown.text in ("blue", "red", "yellow", "green")
+    assert refusal(table, GUEST, messages.Roll(1, 1, at_turn(table, Seat(1)))).code == "not-your-turn"
     with_roll = rolled(table, "red")
-    assert refusal(with_roll, HOST, messages.Roll(1, 0, turn_id(with_roll, Seat(0)))).code == "not-your-turn"
+    assert refusal(with_roll, HOST, messages.Roll(1, 0, at_turn(with_roll, Seat(0)))).code == "not-your-turn"
 
 
 def test_taking_back_until_nature_has_moved() -> None:
     table = rolled(playing(), "red")
-    moved = after(table, (HOST, messages.Act(1, 0, "drop", turn_id(table, Seat(0)))))
+    moved = after(table, (HOST, messages.Act(1, 0, "drop", at_turn(table, Seat(0)))))
     back = after(moved, (HOST, messages.TakeBack(2, 0)))
     assert back.match == table.match
     with pytest.raises(TakeBackError):
@@ -205,7 +214,7 @@ def test_taking_back_until_nature_has_moved() -> None:
 def test_a_paused_table_stands_still() -> None:
     table = after(rolled(playing(), "red"), (HOST, messages.Pause(1)))
     for request in (
-        messages.Act(1, 0, "drop", turn_id(table, Seat(0))),
+        messages.Act(1, 0, "drop", at_turn(table, Seat(0))),
         messages.Roll(1, 0, ""),
         messages.TakeBack(1, 0),
     ):
@@ -217,7 +226,7 @@ def test_a_deputy_plays_until_the_person_is_back() -> None:
     table = after(rolled(playing(), "red"), (HOST, messages.Deputise(1, 0, "random")))
     assert table.places[0].player == "random"
     assert people_to_decide(table) == frozenset()
-    assert refusal(table, HOST, messages.Act(1, 0, "drop", turn_id(table, Seat(0)))).code == "deputy-plays"
+    assert refusal(table, HOST, messages.Act(1, 0, "drop", at_turn(table, Seat(0)))).code == "deputy-plays"
     back = after(table, (HOST, messages.ComeBack(2, 0)))
     assert people_to_decide(back) == {0}
     assert refusal(table, GUEST, messages.ComeBack(2, 0)).code == "not-host"
@@ -234,11 +243,11 @@ def test_a_freed_seat_can_be_taken_by_somebody_else_in_mid_game() -> None:
 
 def test_nothing_happens_after_the_end_but_a_rematch() -> None:
     table = rolled(playing("bbb/-/-/- 0 - -"), "red")
-    over = after(table, (HOST, messages.Act(1, 0, "drop", turn_id(table, Seat(0)))))
+    over = after(table, (HOST, messages.Act(1, 0, "drop", at_turn(table, Seat(0)))))
     assert over.is_over
-    assert refusal(over, HOST, messages.Act(1, 0, "drop", turn_id(over, Seat(0)))).code == "game-over"
+    assert refusal(over, HOST, messages.Act(1, 0, "drop", at_turn(over, Seat(0)))).code == "game-over"
     assert refusal(over, HOST, messages.TakeBack(1, 0)).code == "game-over"  # the secret is out
-    assert asked(over, HOST, messages.Rematch(1)) == []
+    assert asked(over, HOST, messages.Rematch(1)) == [facts.MovedOn("t2", 0)]
     moved = folded(over, [facts.MovedOn("t2")])
     assert refusal(moved, HOST, messages.Rematch(1)).code == "moved-on"
 
@@ -248,7 +257,7 @@ def test_the_secret_is_in_the_record_only_at_the_end() -> None:
     running = record(table)
     assert running.promise is not None
     assert running.promise.secret is None
-    over = after(table, (HOST, messages.Act(1, 0, "drop", turn_id(table, Seat(0)))))
+    over = after(table, (HOST, messages.Act(1, 0, "drop", at_turn(table, Seat(0)))))
     done = record(over).promise
     assert done is not None
     assert done.secret == SECRET.hex()
@@ -259,9 +268,8 @@ def test_the_secret_is_in_the_record_only_at_the_end() -> None:
 
 def test_keys_are_known_by_their_hash_alone() -> None:
     table = a_table()
-    assert guest_with(table, "key1") == GUEST
-    assert guest_with(table, "key9") is None
-    assert guest_with(table, None) is None
+    assert guest_with(table, hash_of("key1")) == GUEST
+    assert guest_with(table, hash_of("key9")) is None
     assert "key1" not in repr(table)
 
 
@@ -269,13 +277,13 @@ def test_team_members_take_turns() -> None:
     table = playing("-/-/-/- 1 - -")
     assert member_of(table, Seat(1)) == 0
     table = rolled(table, "red")
-    table = after(table, (GUEST, messages.Act(1, 1, "drop", turn_id(table, Seat(1)))))
+    table = after(table, (GUEST, messages.Act(1, 1, "drop", at_turn(table, Seat(1)))))
     assert member_of(table, Seat(1)) == 1
 
 
 def sealed_table() -> Table:
     table = a_table("tiny-pebbles", 2)
-    steps: Sequence[tuple[int, messages.AnyRequest]] = (
+    steps: Sequence[tuple[int, messages.AnyChange]] = (
         (HOST, messages.Sit(1, 0, ["Ann"])),
         (GUEST, messages.Sit(1, 1, ["Ben"])),
         (HOST, messages.Begin(2)),
@@ -285,8 +293,8 @@ def sealed_table() -> Table:
 
 def test_another_seats_sealed_choice_leaves_ones_own_click_valid() -> None:
     table = sealed_table()
-    bens_click = messages.Act(1, 1, "take 2", turn_id(table, Seat(1)))
-    anns = after(table, (HOST, messages.Act(1, 0, "take 1", turn_id(table, Seat(0)))))
+    bens_click = messages.Act(1, 1, "take 2", at_turn(table, Seat(1)))
+    anns = after(table, (HOST, messages.Act(1, 0, "take 1", at_turn(table, Seat(0)))))
     assert asked(anns, GUEST, bens_click) == [facts.Acted(1, "take 2")]
     assert tiny.Pebbles.name == table.opening.game.name
 
@@ -308,14 +316,14 @@ def test_whoever_sits_there_keeps_a_table_going_without_its_host() -> None:
 @pytest.mark.parametrize("here", [EVERYBODY, (HOST, GUEST)])
 @pytest.mark.parametrize("request_", [messages.Resume(1), messages.Deputise(1, 0, "greedy"), messages.Begin(1)])
 def test_while_the_host_is_here_nobody_else_keeps_the_table(
-    request_: messages.AnyRequest, here: tuple[int, ...]
+    request_: messages.AnyChange, here: tuple[int, ...]
 ) -> None:
     with pytest.raises(TableError, match="not-host"):
         asked(playing(), GUEST, request_, here)
 
 
 @pytest.mark.parametrize("request_", [messages.Resume(1), messages.Deputise(1, 0, "greedy"), messages.Begin(1)])
-def test_who_only_watches_never_keeps_the_table(request_: messages.AnyRequest) -> None:
+def test_who_only_watches_never_keeps_the_table(request_: messages.AnyChange) -> None:
     with pytest.raises(TableError, match="not-host"):
         asked(playing(), STRANGER, request_, WITHOUT_HOST)
     assert not may_host(playing(), STRANGER, frozenset({STRANGER}))
@@ -331,7 +339,7 @@ def test_no_bot_is_put_in_front_of_somebody_who_is_here() -> None:
 @pytest.mark.parametrize(
     "request_", [messages.Pause(1), messages.Free(1, 0), messages.SetClock(1, 30), messages.SetHints(1, False)]
 )
-def test_what_a_table_does_not_need_stays_the_hosts(request_: messages.AnyRequest) -> None:
+def test_what_a_table_does_not_need_stays_the_hosts(request_: messages.AnyChange) -> None:
     with pytest.raises(TableError, match="not-host"):
         asked(playing(), GUEST, request_, WITHOUT_HOST)
 

@@ -18,20 +18,21 @@ from pathlib import Path
 import uvicorn
 
 from droptable.core.errors import UnavailableError
+from droptable.files import data_folder
 from droptable.server.app import make_app
-from droptable.server.house import House, Limits
+from droptable.server.clockwork import Pace
+from droptable.server.limits import Limits
 from droptable.server.messages import LONGEST_MESSAGE
-from droptable.server.owner import Pace
 from droptable.server.store import Store
+from droptable.server.tables import Tables
 from droptable.server.workers import Workers
-from droptable.terminal.records import data_folder
 from droptable.words import Words
 
 PORTS_TO_TRY, LAST_PORT = 20, 65535
 
 
 @dataclass(frozen=True)
-class Serving:
+class ServerOptions:
     """How to serve.
 
     Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual. `tables_per_hour` and
@@ -49,7 +50,7 @@ class Serving:
     watch_lag: bool = False
 
 
-def run_server(how: Serving, words: Words) -> None:
+def run_server(how: ServerOptions, words: Words) -> None:
     """Serve until SIGINT or SIGTERM.
 
     Raise UnavailableError if nobody can listen at that address, no port is free or the database cannot be used.
@@ -63,7 +64,7 @@ def run_server(how: Serving, words: Words) -> None:
     limits = Limits(
         tables_per_visitor_and_hour=how.tables_per_hour, questions_per_visitor_and_minute=how.questions_per_minute
     )
-    house = House(store, workers, _paced(how.pace), limits)
+    tables = Tables(store, workers, _paced(how.pace), limits)
     lag = Lag(words) if how.watch_lag else None
     print(words.text("serving", address=address), flush=True)
     pages = _pages()
@@ -72,7 +73,7 @@ def run_server(how: Serving, words: Words) -> None:
     if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):
         threading.Timer(1.0, webbrowser.open, [address]).start()
     config = uvicorn.Config(
-        make_app(house, pages, [] if lag is None else [lag.watched]),
+        make_app(tables, pages, [] if lag is None else [lag.watched]),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LONGEST_MESSAGE * 4,
@@ -125,7 +126,6 @@ def _paced(factor: float) -> Pace:
     usual = Pace()
     return Pace(
         usual.nature_s * factor,
-        usual.by_rules_s * factor,
         usual.bot_s * factor,
         usual.bot_think_ms,
         usual.watching * factor,

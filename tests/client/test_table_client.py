@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from droptable.client.table_client import TableClient
 from droptable.server import messages
-from droptable.server.joining import Joining
 
 
 class Line:
@@ -24,16 +24,16 @@ def a_free_table() -> messages.Shown:
     return messages.Shown(
         table="t1", game="drop-or-pop", rules=1, options={}, start=None, stage="lobby", places=[place] * 3,
         is_host=False, may_host=False, seats=[], spectators=1, paused=False, clock_seconds=None, clock_left_ms=None,
-        hints=True, last_ms=None, dice=messages.Dice("t1", "", [], None), log_from=0, log=[], views=[], turn=None,
-        result=None, next_table=None, next_by=None,
+        hints=True, last_ms=None, dice=messages.Dice("t1", "", [], None), log_from=0, log=[], log_digest="",
+        views=[], turn=None, result=None, next_table=None, next_by=None,
     )  # fmt: skip
 
 
 def test_a_bot_asks_for_a_seat_once_however_often_it_is_shown_the_table() -> None:
     async def scenario() -> None:
-        line, joining = Line(), Joining("ws://nowhere", bot=None, name="Bo")  # type: ignore[arg-type]
+        line, client = Line(), TableClient("ws://nowhere", bot=None, name="Bo")  # type: ignore[arg-type]
         for _ in range(3):  # others come before the answer does: a second wish would be refused, and end the bot
-            await joining._respond(line, a_free_table())  # type: ignore[arg-type]
+            await client._respond(line, a_free_table())  # type: ignore[arg-type]
         assert [(said["kind"], said["seat"]) for said in line.sent] == [("sit", 0)]
 
     asyncio.run(scenario())

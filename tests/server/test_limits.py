@@ -10,29 +10,29 @@ import pytest
 
 from droptable.core.errors import TableError
 from droptable.lessons import FOLDER as LESSONS
-from droptable.server.turnstile import Turns, Turnstile
+from droptable.server.limits import FairTurns, Quota
 from tests.server.live import Json, Server
-from tests.server.test_owner import run
+from tests.server.test_live_table import run
 
 
 def test_a_visitor_passes_so_often_and_others_are_not_concerned() -> None:
-    turnstile = Turnstile(2, 60, "too-many-questions")
-    turnstile.enter("me")
-    turnstile.enter("me")
+    quota = Quota(2, 60, "too-many-questions")
+    quota.enter("me")
+    quota.enter("me")
     with pytest.raises(TableError, match="too-many-questions"):
-        turnstile.enter("me")
-    turnstile.enter("you")
+        quota.enter("me")
+    quota.enter("you")
 
 
 def test_after_a_while_everything_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    turnstile = Turnstile(1, 60, "too-many-questions")
-    turnstile.enter("me")
+    quota = Quota(1, 60, "too-many-questions")
+    quota.enter("me")
     now += 61
-    turnstile.enter("you")
-    assert set(turnstile._passed) == {"you"}  # nobody is remembered for ever
-    turnstile.enter("me")
+    quota.enter("you")
+    assert set(quota._passed) == {"you"}  # nobody is remembered for ever
+    quota.enter("me")
 
 
 def test_who_asks_a_lot_waits_behind_themselves() -> None:
@@ -40,7 +40,7 @@ def test_who_asks_a_lot_waits_behind_themselves() -> None:
     answered: list[str] = []
 
     async def scenario() -> None:
-        turns = Turns(1)
+        turns = FairTurns(1)
 
         async def ask(visitor: str) -> None:
             async with turns.turn(visitor):

@@ -4,12 +4,42 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from droptable.core.errors import TableError
 
 
-class Turnstile:
+@dataclass(frozen=True)
+class Limits:
+    """What one visitor, or all of them, may take."""
+
+    tables: int = 1_000_000
+    tables_per_visitor_and_hour: int = 120
+    questions_per_visitor_and_minute: int = 240
+    visits_per_table: int = 2_000
+    messages_per_second: float = 20.0
+    burst: int = 60
+
+
+class Bucket:
+    """A token bucket: so many messages a second, with a burst."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._tokens: float = limits.burst
+        self._at = time.monotonic()
+
+    def take(self) -> None:
+        """Count one more message; raise TableError if that is too many."""
+        now = time.monotonic()
+        refilled = self._tokens + (now - self._at) * self._limits.messages_per_second
+        self._tokens, self._at = min(self._limits.burst, refilled) - 1, now
+        if self._tokens < 0:
+            raise TableError("too-many-messages")
+
+
+class Quota:
     """Lets every visitor through so many times within a window of time; beyond that it refuses with its code."""
 
     def __init__(self, most: int, window_s: float, code: str) -> None:
@@ -55,7 +85,7 @@ class Locks:
         return len(self._locks)
 
 
-class Turns:
+class FairTurns:
     """Lets so many through at once, of each visitor one: who asks a lot waits behind themselves, not before others."""
 
     def __init__(self, at_once: int) -> None:

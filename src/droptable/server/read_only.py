@@ -1,18 +1,17 @@
 """Tables whose rules this server does not know (any more): shown as they were written, never guessed at."""
 
-import secrets
-
 from droptable.core.errors import TableError
 from droptable.core.nature import commitment_to
 from droptable.server import facts, messages
-from droptable.server.owner import Line, Visit
-from droptable.server.showing import refused
-from droptable.server.store import Row
+from droptable.server.audience import key_of
+from droptable.server.facts import Row
+from droptable.server.keeper import Connection, Visit
 from droptable.server.table import hash_of
+from droptable.server.wire import encoded, refused
 
 
-class Museum:
-    """A table to look at. It takes the place of an owner."""
+class ReadOnlyTable:
+    """The keeper of a table that can only be looked at."""
 
     def __init__(self, row: Row, happened: list[facts.AnyFact]) -> None:
         self.row = row
@@ -20,12 +19,13 @@ class Museum:
         self._happened = happened
         self.gone = False
 
-    async def visit(self, line: Line, key: str | None) -> Visit:
+    async def visit(self, connection: Connection, hello: messages.Hello) -> Visit:
         """Let somebody look."""
-        visit = Visit(line, guest=self._guest(key))
+        key = key_of(hello)
+        visit = Visit(connection, hash_of(key))
         self.visits.add(visit)
-        line.send(messages.Welcome(messages.VERSION, key or secrets.token_urlsafe(24), is_host=False, seats=[]))
-        line.send(self._shown())
+        connection.send(encoded(messages.Welcome(messages.VERSION, key, is_host=False, seats=[])))
+        connection.send(encoded(self._shown()))
         return visit
 
     def leave(self, visit: Visit) -> None:
@@ -34,7 +34,19 @@ class Museum:
 
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Refuse: nothing can be done here."""
-        visit.line.send(refused(request.id, TableError("read-only")))
+        visit.connection.send(encoded(refused(request.id, TableError("read-only"))))
+
+    def record(self) -> str:
+        """Refuse: what is not understood is not written down anew."""
+        raise TableError("read-only")
+
+    def kept_exhibit(self, number: int) -> bytes | None:
+        """Return nothing: there is nothing to see."""
+        return b""
+
+    async def exhibit(self, number: int) -> bytes:
+        """Return nothing: there is nothing to see."""
+        return b""
 
     async def close(self) -> None:
         """Let the table go."""
@@ -42,17 +54,8 @@ class Museum:
 
     async def close_if_idle(self) -> bool:
         """Let the table go unless somebody looks at it; tell whether it has gone."""
-        self.gone = self.gone or self.is_idle
+        self.gone = self.gone or not self.visits
         return self.gone
-
-    @property
-    def is_idle(self) -> bool:
-        """Nobody looks at the table."""
-        return not self.visits
-
-    def _guest(self, key: str | None) -> int:
-        came = [fact.key_hash for fact in self._happened if isinstance(fact, facts.Came)]
-        return came.index(hash_of(key)) if key is not None and hash_of(key) in came else -1
 
     def _shown(self) -> messages.Shown:
         row = self.row
@@ -76,6 +79,7 @@ class Museum:
             dice=messages.Dice(row.table, commitment_to(row.secret, row.table), [], None),
             log_from=0,
             log=self._log(),
+            log_digest="",
             views=[],
             turn=None,
             result=None,

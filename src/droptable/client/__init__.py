@@ -1,0 +1,1 @@
+"""Programs that talk to a server: through the same door as people."""

@@ -1,0 +1,38 @@
+"""Files of this person: where they are kept, and reading and writing them with a reason where that cannot be."""
+
+import os
+from pathlib import Path
+
+from droptable.core.errors import UnavailableError
+
+
+def data_folder() -> Path:
+    """Return where this person's records and high scores are kept."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "droptable"
+
+
+def read_text(path: Path) -> str:
+    """Return the text in a file; raise UnavailableError if there is none to read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise UnavailableError("no-file", path=str(path)) from error
+    except (UnicodeDecodeError, OSError, ValueError) as error:
+        raise UnavailableError("unreadable-file", path=str(path)) from error
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a text whole or not at all, through a file beside it; raise UnavailableError if that cannot be."""
+    beside = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    except OSError as error:
+        raise unwritable(path, error) from error
+
+
+def unwritable(path: Path, error: OSError | ValueError) -> UnavailableError:
+    """Return what to raise where a file cannot be written."""
+    return UnavailableError("cannot-write", path=str(path), reason=getattr(error, "strerror", None) or str(error))

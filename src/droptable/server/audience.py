@@ -1,0 +1,114 @@
+"""Everybody who looks at a table: who they are, and one picture and one encoding for all who may see the same."""
+
+import asyncio
+import re
+import secrets
+from collections.abc import Callable, Iterable
+
+from droptable.server import messages
+from droptable.server.keeper import Connection, Visit
+from droptable.server.public_log import PublicLog
+from droptable.server.table import Table, guest_with, hash_of
+from droptable.server.views import Presence, Rights, SeatViews, Times, audiences_view, rights_of, shared_view
+from droptable.server.wire import encoded
+
+PRESENCE_S = 0.2  # until others are shown who has come or gone: a crowd comes and goes at once, and is shown once
+KEY_BYTES = 24
+
+
+class Audience:
+    """The visits of a table. `table` and `times` tell how it stands whenever something is to be shown."""
+
+    def __init__(self, table: Callable[[], Table], times: Callable[[], Times]) -> None:
+        self.visits: set[Visit] = set()
+        self._table = table
+        self._times = times
+        self._came: set[str] = set()  # whoever has been here since the table was opened or rebuilt, by their key's hash
+        self._log = PublicLog()
+        self._views = SeatViews(table())
+        self._presence: asyncio.TimerHandle | None = None
+
+    def let_in(self, connection: Connection, hello: messages.Hello) -> Visit:
+        """Let a visitor in, welcome them and show them what they lack."""
+        key = key_of(hello)
+        visit = Visit(connection, hash_of(key))
+        self.visits.add(visit)
+        self._came.add(visit.key_hash)
+        table = self._table()
+        rights = rights_of(table, guest_with(table, visit.key_hash), self.here)
+        seats = [int(seat) for seat in rights.seats]
+        connection.send(encoded(messages.Welcome(messages.VERSION, key, rights.is_host, seats)))
+        self._catch_up(table)
+        visit.had = self._log.common(hello.log_length, hello.log_digest)
+        self._show(table, [visit])
+        self._show_presence()
+        return visit
+
+    def leave(self, visit: Visit) -> None:
+        """Forget a connection."""
+        self.visits.discard(visit)
+        self._show_presence()
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The guests who are at the table now."""
+        return _guests(self._table(), {visit.key_hash for visit in self.visits})
+
+    def show(self) -> None:
+        """Show everybody the table as it stands."""
+        self.call_off()
+        self._show(self._table(), self.visits)
+
+    def _show_presence(self) -> None:
+        """Show everybody in a moment who is here by then."""
+        if self._presence is None:
+            self._presence = asyncio.get_running_loop().call_later(PRESENCE_S, self.show)
+
+    def call_off(self) -> None:
+        """Show nobody anything that was still to be shown."""
+        if self._presence is not None:
+            self._presence.cancel()
+            self._presence = None
+
+    def _show(self, table: Table, visits: Iterable[Visit]) -> None:
+        self._catch_up(table)
+        if self._views.table is not table:
+            self._views = SeatViews(table)
+        presence = self._present(table)
+        shared = shared_view(table, self._log, presence, self._times())
+        rights = {guest.key_hash: rights_of(table, n, presence.here) for n, guest in enumerate(table.guests)}
+        frames: dict[tuple[Rights, int], str] = {}
+        for visit in visits:
+            audience = (rights.get(visit.key_hash, _SPECTATOR), visit.had)
+            if audience not in frames:
+                frames[audience] = encoded(audiences_view(shared, audience[0], self._views, audience[1]))
+            visit.connection.send(frames[audience])
+            visit.had = len(shared.log)
+
+    def _catch_up(self, table: Table) -> None:
+        kept = 0 if table.match is None else self._log.catch_up(table.match)
+        for visit in self.visits:
+            visit.had = min(visit.had, kept)
+
+    def _present(self, table: Table) -> Presence:
+        here = {visit.key_hash for visit in self.visits}
+        seated = {table.guests[place.guest].key_hash for place in table.places if place.guest is not None}
+        return Presence(_guests(table, here), _guests(table, self._came), len(here - seated))
+
+
+_SPECTATOR = Rights()
+_KEY = re.compile(r"[A-Za-z0-9_-]{32}")
+
+
+def key_of(hello: messages.Hello) -> str:
+    """Return the key that a visitor comes with, or a new one for who has none that could be ours."""
+    return hello.key if hello.key is not None and _KEY.fullmatch(hello.key) else new_key()
+
+
+def new_key() -> str:
+    """Return a key that nobody guesses."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def _guests(table: Table, key_hashes: set[str]) -> frozenset[int]:
+    return frozenset(number for number, guest in enumerate(table.guests) if guest.key_hash in key_hashes)

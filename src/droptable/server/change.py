@@ -1,0 +1,87 @@
+"""A change of a table: the facts that a request, a bot, a clock or nature makes true, and the table after them.
+
+It is worked out once. Whoever keeps the table stores the facts and believes the table; folding facts is for rebuilding.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from droptable.core.game import Chance, Seat
+from droptable.core.match import AnyMatch, act, answer, follow, start, take_back
+from droptable.server import facts
+from droptable.server.table import Opening, Table, folded, opened
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table that is to be opened: what was settled, its first facts, and what it is after them."""
+
+    facts: tuple[facts.AnyFact, ...]
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Facts and the table after them; `opens` is another table that comes with it, stored in the same commit."""
+
+    facts: tuple[facts.AnyFact, ...]
+    table: Table
+    opens: NewTable | None = None
+
+
+def settled(table: Table, *new: facts.AnyFact) -> Change:
+    """Return the change that these facts about people and seats make; they leave the game alone."""
+    return Change(new, folded(table, new))
+
+
+def opening(what: Opening, *first: facts.AnyFact) -> NewTable:
+    """Return a table that is to be opened with these facts."""
+    return NewTable(first, folded(opened(what), first))
+
+
+def began(table: Table) -> Change:
+    """Return the change in which the game begins, at the usual start or at the table's own."""
+    game, position = table.opening.game, table.opening.start
+    match = start(game, None if position is None else game.parse_state(position))
+    return _and_what_follows(table, match, facts.Began())
+
+
+def acted(table: Table, seat: Seat, action: Any, by: str = "") -> Change:
+    """Return the change that a seat's action makes; raise IllegalActionError if it may not be done."""
+    match = act(table.playing, seat, action, by)
+    return _and_what_follows(table, match, facts.Acted(seat, match.game.format(action), by))
+
+
+def answered(table: Table, action: Any) -> Change:
+    """Return the change that an answer of nature's makes."""
+    match = follow(table.playing, None, action)
+    return _and_what_follows(table, match, facts.Answered(match.game.format(action)))
+
+
+def thrown(table: Table) -> Change:
+    """Return the change that nature's answer at a Chance turn makes.
+
+    It is a function of the secret and of how many draws were made: the same as often as it is asked.
+    """
+    match = answer(table.playing, table.draws)
+    return _and_what_follows(table, match, _last_answer(match))
+
+
+def took_back(table: Table, seat: Seat) -> Change:
+    """Return the change in which a seat takes its last action back; raise TakeBackError if it may not."""
+    return Change((facts.TookBack(seat),), replace(table, match=take_back(table.playing, seat)))
+
+
+def _and_what_follows(table: Table, match: AnyMatch, *new: facts.AnyFact) -> Change:
+    """Let nature go on where nobody throws and nothing is waited for: it belongs to what came before.
+
+    A release and the hand's tremor are one commit, so that nothing can come between them.
+    """
+    while isinstance(match.turn, Chance) and match.turn.follows_at_once:
+        match = answer(match, table.draws)
+        new = (*new, _last_answer(match))
+    return Change(new, replace(table, match=match))
+
+
+def _last_answer(match: AnyMatch) -> facts.Answered:
+    return facts.Answered(match.game.format(match.log[-1].action))

@@ -1,0 +1,232 @@
+"""What happens at a table by itself: nature answers, bots decide, clocks run out."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain, repeat
+from typing import Any, Protocol
+
+from droptable.bots.bot import Effort, bot_names
+from droptable.core.errors import UnavailableError
+from droptable.core.game import Chance, Effect, Seat, Seats
+from droptable.core.knowledge import own_choices
+from droptable.core.match import AnyMatch
+from droptable.core.registry import AnyGame
+from droptable.server.change import Change, acted, answered, thrown
+from droptable.server.keeper import Gone
+from droptable.server.table import Table, people_to_decide
+from droptable.server.workers import Workers
+
+log = logging.getLogger("droptable.server")
+
+BY_CLOCK = "clock"
+READ_S = 2.0  # after something was to be seen, people read what it means before a bot goes on
+RETRIES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # after what happens by itself has failed; the last again and again
+
+Work = Callable[[], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long nature and bots take, so that people can follow."""
+
+    nature_s: float = 0.9  # before a roll that no person throws
+    bot_s: float = 0.7  # before a bot's answer counts, however soon it knew
+    bot_think_ms: int = 400
+    watching: float = 1.0  # how much of a World's exhibit is waited for before a bot goes on
+    idle_s: float = 30.0  # until a table that nobody looks at leaves memory
+
+
+class Kept(Protocol):
+    """The table that the clockwork belongs to."""
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+
+    @property
+    def is_watched(self) -> bool:
+        """Somebody looks at it: without anybody, nothing happens by itself."""
+
+    @property
+    def lock(self) -> asyncio.Lock:
+        """Held by whoever changes the table."""
+
+    async def happen(self, change: Change) -> None:
+        """Store a change, believe it and show it; whoever calls this holds the lock."""
+
+    def keep_exhibit(self, number: int, exhibit: bytes) -> None:
+        """Keep what there was to see of an action."""
+
+    def show(self) -> None:
+        """Show everybody the table as it stands."""
+
+
+class Clockwork:
+    """Sees to it that a table goes on. Every piece of work has a name that belongs to one moment of the game alone."""
+
+    def __init__(self, kept: Kept, workers: Workers, pace: Pace) -> None:
+        self._kept = kept
+        self._workers = workers
+        self._pace = pace
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._clock_ends: float | None = None
+        self._watched_until = 0.0
+
+    def go_on(self) -> None:
+        """Begin what has to be done at this moment; whatever no longer fits is called off."""
+        wanted = self._wanted() if self._kept.is_watched else {}
+        for name in [name for name in self._tasks if name not in wanted]:
+            task = self._tasks.pop(name)
+            if task is not asyncio.current_task():  # whoever calls from there is done anyway
+                task.cancel()
+        for name, work in wanted.items():
+            if name not in self._tasks or self._tasks[name].done():
+                self._tasks[name] = asyncio.create_task(self._guarded(work), name=name)
+        if not any(name.startswith("clock") for name in self._tasks):
+            self._clock_ends = None
+
+    @property
+    def clock_left_ms(self) -> int | None:
+        """What is left for this decision; None where no clock runs."""
+        return None if self._clock_ends is None else max(0, int((self._clock_ends - time.monotonic()) * 1000))
+
+    def _wanted(self) -> dict[str, Work]:
+        table, match = self._kept.table, self._kept.table.match
+        if match is None or table.paused or table.is_over:
+            return {}
+        turn, moment = match.turn, len(match.log)
+        if isinstance(turn, Seats):
+            return self._decisions(table, match, turn)
+        if not _is_thrown_by_people(table, turn):
+            return {f"nature {moment}": self._nature_answers}
+        return {} if table.clock_seconds is None else {f"clock roll {moment} {table.clock_seconds}": self._clock_runs}
+
+    def _decisions(self, table: Table, match: AnyMatch, turn: Seats) -> dict[str, Work]:
+        bots = [seat for seat in turn.acting if table.places[seat].player is not None]
+        wanted: dict[str, Work] = {
+            f"bot {seat} {match.step} {len(own_choices(match, seat))}": partial(self._bot_decides, seat)
+            for seat in bots
+        }
+        if table.clock_seconds is not None and people_to_decide(table):
+            wanted[f"clock {match.step} {table.clock_seconds}"] = self._clock_runs
+        return wanted
+
+    async def _guarded(self, work: Work) -> None:
+        """Do what happens by itself; what fails is tried again, since nobody is there to ask for it."""
+        table = self._kept.table.opening.table
+        for pause_s in chain(RETRIES_S, repeat(RETRIES_S[-1])):
+            try:
+                await work()  # made here: a task that is cancelled before it runs would leave it behind
+                return
+            except Gone:
+                return
+            except UnavailableError as error:  # whoever raised it has said why
+                log.warning("table %s: %s; trying again in %g s", table, error, pause_s)
+            except Exception:
+                log.exception("table %s; trying again in %g s", table, pause_s)
+            await asyncio.sleep(pause_s)
+
+    # ------------------------------------------------------------ nature
+
+    async def _nature_answers(self) -> None:
+        match = self._kept.table.playing
+        if isinstance(match.turn, Effect):
+            await self._world_answers(match)
+            return
+        # what follows at once was left over by a server that was killed
+        at_once = isinstance(match.turn, Chance) and match.turn.follows_at_once
+        await asyncio.sleep(0 if at_once else self._pace.nature_s)
+        await self._throw(match)
+
+    async def _world_answers(self, match: AnyMatch) -> None:
+        # what was let go falls at once; outside the lock: physics takes its time
+        seen = await self._workers.resolve(match.game, match.state)
+        async with self._kept.lock:
+            if not self._is_still(match):
+                return
+            self._kept.keep_exhibit(len(match.log), seen.exhibit)
+            watch_s = seen.lasts_ms / 1000 + READ_S if seen.lasts_ms else 0.0
+            self._watched_until = time.monotonic() + watch_s * self._pace.watching
+            await self._kept.happen(answered(self._kept.table, match.game.parse(seen.text)))
+
+    async def _throw(self, match: AnyMatch) -> None:
+        async with self._kept.lock:
+            if self._is_still(match):
+                await self._kept.happen(thrown(self._kept.table))
+
+    def _is_still(self, match: AnyMatch) -> bool:
+        """Tell whether this moment has not passed: nothing was taken back, and nobody paused."""
+        return self._kept.table.match is match and not self._kept.table.paused
+
+    # ------------------------------------------------------------ bots and clocks
+
+    async def _bot_decides(self, seat: Seat) -> None:
+        place = self._kept.table.places[seat]
+        assert place.player is not None
+        await self._decide_for(seat, place.player, self._pace.bot_s, by="" if place.bot else f"bot {place.player}")
+
+    async def _decide_for(self, seat: Seat, bot: str, at_least_s: float, by: str) -> None:
+        """Let a bot decide; where it fails, the simplest one, this once."""
+        match = self._kept.table.playing
+        view = match.game.view(match.state, seat)
+        ready_at = time.monotonic() + at_least_s + self._still_watched_s()
+        simplest = bot_names(match.game.name)[0]
+        for decider in dict.fromkeys((bot, simplest)):
+            try:
+                text = await self._decision(match.game, view, seat, decider)
+                await asyncio.sleep(max(0.0, ready_at - time.monotonic()))
+                await self._decided(match.game, view, seat, text, by if decider == bot else f"bot {decider}")
+                return
+            except (UnavailableError, Gone):  # not the bot's fault
+                raise
+            except Exception:
+                if decider == simplest:
+                    raise
+                table = self._kept.table.opening.table
+                log.exception("table %s: %s failed at seat %d; %s decides", table, decider, seat, simplest)
+
+    async def _decision(self, game: AnyGame, view: Any, seat: Seat, bot: str) -> str:
+        return await self._workers.decide(game, view, seat, bot, Effort(think_ms=self._pace.bot_think_ms))
+
+    async def _decided(self, game: AnyGame, view: Any, seat: Seat, text: str, by: str) -> None:
+        async with self._kept.lock:
+            table = self._kept.table
+            match = table.playing
+            still = isinstance(match.turn, Seats) and seat in match.turn.acting and not table.paused
+            if still and game.view(match.state, seat) == view:
+                await self._kept.happen(acted(table, seat, game.parse(text), by))
+
+    async def _clock_runs(self) -> None:
+        """Let the time run out, then let a bot decide for whoever has not, or throw for them; the log says so."""
+        table = self._kept.table
+        assert table.clock_seconds is not None
+        whole_s = table.clock_seconds + self._still_watched_s()
+        self._clock_ends = time.monotonic() + whole_s
+        self._kept.show()
+        await asyncio.sleep(whole_s)
+        match = self._kept.table.playing
+        if isinstance(match.turn, Chance):
+            await self._throw(match)
+            return
+        bot = _easy_bot(match.game.name)
+        seats = people_to_decide(self._kept.table)
+        await asyncio.gather(*(self._decide_for(seat, bot, 0, BY_CLOCK) for seat in seats))
+
+    def _still_watched_s(self) -> float:
+        """Return how long people will still be watching what a World has shown them."""
+        return max(0.0, self._watched_until - time.monotonic())
+
+
+def _is_thrown_by_people(table: Table, turn: object) -> bool:
+    """Tell whether people throw these dice: they tap, so that they can take their last action back until then."""
+    caller = turn.caller if isinstance(turn, Chance) and turn.by_hand else None
+    return caller is not None and table.places[caller].player is None
+
+
+def _easy_bot(game: str) -> str:
+    """Return the weakest bot that thinks at all."""
+    return bot_names(game)[:2][-1]

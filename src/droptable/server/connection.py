@@ -1,0 +1,156 @@
+"""One WebSocket per visit: reads requests, writes what is shown, and ends when either side has enough."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from droptable.core.errors import DroptableError, TableError, UnavailableError
+from droptable.server import messages
+from droptable.server.keeper import Gone, TableKeeper, Visit
+from droptable.server.limits import Bucket
+from droptable.server.tables import Tables
+from droptable.server.wire import encoded, refused
+
+log = logging.getLogger("droptable.server")
+
+BEAT_S = 5.0
+HELLO_S = 12.0
+SEND_S = 12.0  # a client that takes longer than this to take a message has gone
+ASKED, POLICY, OUR_FAULT, RESTART, LATER = 1000, 1008, 1011, 1012, 1013  # why a line is closed
+AnySocket = WebSocket[Any, Any, Any]
+_BEAT = encoded(messages.Beat())
+_decoder = msgspec.json.Decoder(messages.FromClient)
+
+
+class WebSocketConnection:
+    """A guest's WebSocket, with a queue of its own: a slow reader holds nobody up."""
+
+    def __init__(self, socket: AnySocket) -> None:
+        self._socket = socket
+        self._waiting: asyncio.Queue[str | None] = asyncio.Queue(maxsize=256)
+        self.dropped = asyncio.Event()
+
+    def send(self, frame: str) -> None:
+        """Queue an encoded message; a reader that has fallen hopelessly behind is let go, and may come back."""
+        try:
+            self._waiting.put_nowait(frame)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """Have the line closed."""
+        self.dropped.set()
+
+    async def write(self) -> None:
+        """Send what is queued until `finish`, and a beat when there is nothing to say."""
+        while True:
+            try:
+                frame = await asyncio.wait_for(self._waiting.get(), BEAT_S)
+            except TimeoutError:
+                frame = _BEAT
+            if frame is None:
+                return
+            await asyncio.wait_for(self._socket.send_data(frame), SEND_S)
+
+    def finish(self) -> None:
+        """Let `write` end once everything before this is sent, such as why the line is closed."""
+        with suppress(asyncio.QueueFull):
+            self._waiting.put_nowait(None)
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: AnySocket, table: str) -> None:
+    """A visit: `Hello`, then requests, until either side has enough."""
+    if not _same_origin(socket):
+        await socket.close(POLICY, "origin")
+        return
+    await socket.accept()
+    tables: Tables = socket.app.state.tables
+    connection = WebSocketConnection(socket)
+    writing = asyncio.create_task(connection.write())
+    reading = asyncio.create_task(_serve(tables, socket, connection, table))
+    dropped = asyncio.create_task(connection.dropped.wait())
+    closing = asyncio.create_task(socket.app.state.closing.wait())
+    tasks = {writing, reading, dropped, closing}
+    socket.app.state.visits.add(reading)
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        code = reading.result() if reading.done() else RESTART
+        connection.finish()
+        await asyncio.wait({writing}, timeout=1)
+        with suppress(Exception):  # the line may be dead already
+            await asyncio.wait_for(socket.close(code), 1)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        socket.app.state.visits.discard(reading)
+
+
+def _same_origin(socket: AnySocket) -> bool:
+    """Tell whether a page of ours opened the line, or no page at all (a bot): a stranger's page must not."""
+    origin = socket.headers.get("origin")
+    return origin is None or origin.split("://")[-1] == socket.headers.get("host")
+
+
+async def _serve(tables: Tables, socket: AnySocket, connection: WebSocketConnection, table: str) -> int:
+    """Serve one visit; return the code to close the line with."""
+    try:
+        hello = _decoded(await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_S))
+        if not isinstance(hello, messages.Hello):
+            raise TableError("say-hello")
+        if hello.version != messages.VERSION:
+            raise TableError("other-version", version=messages.VERSION)
+        keeper, visit = await tables.visit(table, connection, hello)
+        try:
+            return await _listen(socket, connection, keeper, visit, Bucket(tables.limits))
+        finally:
+            keeper.leave(visit)
+    except WebSocketDisconnect:
+        return ASKED
+    except UnavailableError:  # no refusal, which would be for good: whoever comes back later may be let in
+        return LATER
+    except DroptableError as error:
+        connection.send(encoded(refused(None, error)))
+        return POLICY
+    except TimeoutError:
+        return POLICY
+    except Gone:
+        return RESTART
+    except Exception:
+        log.exception("a visit to table %s", table)
+        return OUR_FAULT
+
+
+async def _listen(
+    socket: AnySocket, connection: WebSocketConnection, keeper: TableKeeper, visit: Visit, bucket: Bucket
+) -> int:
+    """Do what the guest asks for until that is too much; raise what ends the visit."""
+    while True:
+        text = await socket.receive_data(mode="text")
+        try:
+            bucket.take()
+            request = _decoded(text)
+            if isinstance(request, messages.Hello):
+                raise TableError("said-hello")
+        except DroptableError as error:
+            connection.send(encoded(refused(None, error)))
+            if error.code in ("too-many-messages", "too-big"):
+                return POLICY
+        else:
+            await keeper.ask(visit, request)
+
+
+def _decoded(text: str) -> messages.Hello | messages.AnyRequest:
+    if len(text) > messages.LONGEST_MESSAGE:
+        raise TableError("too-big", longest=messages.LONGEST_MESSAGE)
+    try:
+        request: messages.Hello | messages.AnyRequest = _decoder.decode(text)
+    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise TableError("bad-message", why=str(error)[:200]) from error
+    return request

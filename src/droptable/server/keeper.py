@@ -1,0 +1,69 @@
+"""Who keeps a table: the one seam between tables and those who visit them.
+
+A table has one keeper at a time: a `LiveTable`, or a `ReadOnlyTable` where its rules are not known here.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Protocol
+
+from droptable.server import messages
+
+
+class Connection(Protocol):
+    """A line to a visitor's browser. Neither waits nor raises: a dead one is found by its reader."""
+
+    def send(self, frame: str) -> None:
+        """Send an encoded message."""
+
+    def drop(self) -> None:
+        """Hang up; the visitor's browser comes back by itself."""
+
+
+@dataclass(eq=False)
+class Visit:
+    """A visitor's open connection. `key_hash` knows the visitor again, `had` is how much of the log its client has."""
+
+    connection: Connection
+    key_hash: str
+    had: int = 0
+
+
+class Gone(Exception):
+    """The keeper has let its table go; ask for it again."""
+
+
+class TableKeeper(Protocol):
+    """Whoever keeps a table: lets visitors in, does what they ask, and can be asked for what was played."""
+
+    @property
+    def gone(self) -> bool:
+        """The table was let go: somebody else keeps it from now on."""
+
+    @property
+    def visits(self) -> Collection[Visit]:
+        """Whoever looks at the table now."""
+
+    async def visit(self, connection: Connection, hello: messages.Hello) -> Visit:
+        """Let a visitor in, known by their key or new, welcome them and show them the table; Gone if it is let go."""
+
+    def leave(self, visit: Visit) -> None:
+        """Forget a connection; the visitor's seats stay theirs."""
+
+    async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
+        """Do what a visitor asks, or refuse it; raise Gone if the table has been let go."""
+
+    def record(self) -> str:
+        """Return the record so far; raise TableError if there is none."""
+
+    def kept_exhibit(self, number: int) -> bytes | None:
+        """Return what there was to see of an action, empty if nothing; None if that must be computed again."""
+
+    async def exhibit(self, number: int) -> bytes:
+        """Return what there was to see of an action of nature, computed again if need be; empty for any other."""
+
+    async def close(self) -> None:
+        """Let the table go: it is rebuilt from its facts when somebody comes back."""
+
+    async def close_if_idle(self) -> bool:
+        """Let the table go unless somebody looks at it; tell whether it has gone."""

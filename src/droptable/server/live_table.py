@@ -1,0 +1,230 @@
+"""A table under way: requests come one after another; what they change is stored, then acknowledged, then shown."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+from droptable.core.errors import DroptableError, TableError
+from droptable.core.game import Seat
+from droptable.core.nature import SECRET_BYTES
+from droptable.core.record import format_record
+from droptable.core.registry import rulesets, world_for
+from droptable.server import facts, messages
+from droptable.server.audience import Audience
+from droptable.server.change import Change
+from droptable.server.clockwork import Clockwork, Pace
+from droptable.server.exhibits import Exhibits
+from droptable.server.keeper import Connection, Gone, Visit
+from droptable.server.requests import Asking, change_for
+from droptable.server.store import ConflictError, ScoreRow, Store
+from droptable.server.table import Table, guest_with, new_id, record, row_of, seats_of
+from droptable.server.views import Times, considered
+from droptable.server.wire import encoded, refused
+from droptable.server.workers import Workers
+
+log = logging.getLogger("droptable.server")
+
+T = TypeVar("T")
+
+
+class LiveTable:
+    """The keeper of a table whose rules are known. One lock: nothing at a table happens at the same time."""
+
+    def __init__(self, table: Table, facts_stored: int, store: Store, workers: Workers, pace: Pace) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.gone = False
+        self._stored = facts_stored
+        self._store = store
+        self._workers = workers
+        self._last_at: float | None = None
+        self._exhibits = Exhibits(workers)
+        self._clockwork = Clockwork(self, workers, pace)
+        self._audience = Audience(lambda: self.table, self._times)
+
+    # ------------------------------------------------------------ visitors
+
+    @property
+    def visits(self) -> set[Visit]:
+        """Whoever looks at the table now."""
+        return self._audience.visits
+
+    @property
+    def is_watched(self) -> bool:
+        """Somebody looks at the table."""
+        return bool(self.visits) and not self.gone
+
+    async def visit(self, connection: Connection, hello: messages.Hello) -> Visit:
+        """Let a visitor in, known by their key or new, welcome them and show them the table; Gone if it is let go."""
+        async with self.lock:
+            self._check_here()
+            visit = self._audience.let_in(connection, hello)
+            self._clockwork.go_on()
+            return visit
+
+    def leave(self, visit: Visit) -> None:
+        """Forget a connection; the visitor's seats stay theirs."""
+        self._audience.leave(visit)
+
+    def show(self) -> None:
+        """Show everybody the table as it stands."""
+        self._audience.show()
+
+    def _times(self) -> Times:
+        last_ms = None if self._last_at is None else int((time.monotonic() - self._last_at) * 1000)
+        return Times(last_ms, self._clockwork.clock_left_ms)
+
+    # ------------------------------------------------------------ requests
+
+    async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
+        """Do what a visitor asks: stored first, then acknowledged to them, then shown to everybody.
+
+        What has begun is carried through, also for a visitor who hangs up meanwhile. Raise Gone if the table has been
+        let go.
+        """
+        try:
+            match request:
+                case messages.Advise():
+                    visit.connection.send(encoded(await self._advised(visit, request)))
+                case messages.Consider():
+                    visit.connection.send(encoded(self._considered(visit, request)))
+                case _:
+                    await _carried_through(self._change(visit, request))
+        except DroptableError as error:
+            visit.connection.send(encoded(refused(request.id, error)))
+
+    async def _change(self, visit: Visit, request: messages.AnyChange) -> None:
+        async with self.lock:
+            self._check_here()
+            change = change_for(self.table, self._asking(visit), request)
+            await self._believe(change)
+            visit.connection.send(encoded(messages.Done(request.id)))
+            self._go_on()
+
+    def _asking(self, visit: Visit) -> Asking:
+        guest = guest_with(self.table, visit.key_hash)
+        return Asking(guest, visit.key_hash, self._audience.here, new_id(), secrets.token_bytes(SECRET_BYTES))
+
+    async def _advised(self, visit: Visit, request: messages.Advise) -> messages.Advised:
+        """Let the adviser answer outside the lock: the table goes on meanwhile."""
+        seat = self._own_seat(visit, request.seat)
+        if not self.table.hints:
+            raise TableError("no-hints")
+        match = self.table.playing
+        view = match.game.view(match.state, seat)
+        return messages.Advised(request.id, await self._workers.advise(match.game, view, seat, request.question))
+
+    def _considered(self, visit: Visit, request: messages.Consider) -> messages.Considered:
+        self._check_here()
+        seat = self._own_seat(visit, request.seat)
+        return messages.Considered(request.id, considered(self.table, seat, request.text))
+
+    def _own_seat(self, visit: Visit, seat: int) -> Seat:
+        if self.table.match is None:
+            raise TableError("not-begun")
+        if seat not in seats_of(self.table, guest_with(self.table, visit.key_hash)):
+            raise TableError("not-your-seat")
+        return Seat(seat)
+
+    # ------------------------------------------------------------ changes
+
+    async def happen(self, change: Change) -> None:
+        """Store a change, believe it and show it; whoever calls this holds the lock."""
+        await self._believe(change)
+        self._go_on()
+
+    async def _believe(self, change: Change) -> None:
+        """Store a change, and only then believe it.
+
+        Raise Gone if somebody else keeps the table by now, UnavailableError if the store fails.
+        """
+        opens = None if change.opens is None else (row_of(change.opens.table), change.opens.facts)
+        try:
+            await self._store.append(self.table.opening.table, self._stored, change.facts, _scores(change), opens)
+        except ConflictError as conflict:
+            log.error("table %s has another keeper; letting it go", self.table.opening.table)
+            self._let_go()
+            raise Gone from conflict
+        self._stored += len(change.facts)
+        if change.table.match is not self.table.match:
+            self._last_at = time.monotonic()
+        self.table = change.table
+
+    def _go_on(self) -> None:
+        self._audience.show()
+        self._clockwork.go_on()
+
+    # ------------------------------------------------------------ what was played
+
+    def record(self) -> str:
+        """Return the record so far; raise TableError if there is none."""
+        return format_record(record(self.table, world_for(self.table.opening.game)))
+
+    def keep_exhibit(self, number: int, exhibit: bytes) -> None:
+        """Keep what there was to see of an action."""
+        self._exhibits.keep(number, exhibit)
+
+    def kept_exhibit(self, number: int) -> bytes | None:
+        """Return what there was to see of an action, empty if nothing; None if it must be computed again."""
+        return self._exhibits.kept(self.table.match, number)
+
+    async def exhibit(self, number: int) -> bytes:
+        """Return what there was to see of an action of nature, computed again if need be; empty for any other."""
+        return await self._exhibits.of(self.table, number)
+
+    # ------------------------------------------------------------ the end of a life in memory
+
+    def _check_here(self) -> None:
+        if self.gone:
+            raise Gone
+
+    def _let_go(self) -> None:
+        self.gone = True
+        self._audience.call_off()
+        self._clockwork.go_on()
+        for visit in self.visits:  # they find the table again, with its new keeper
+            visit.connection.drop()
+
+    async def close(self) -> None:
+        """Let the table go: it is rebuilt from its facts when somebody comes back."""
+        async with self.lock:
+            self._let_go()
+
+    async def close_if_idle(self) -> bool:
+        """Let the table go unless somebody looks at it; tell whether it has gone."""
+        async with self.lock:
+            if not self.visits:
+                self._let_go()
+            return self.gone
+
+
+async def _carried_through(work: Coroutine[Any, Any, T]) -> T:
+    """Return what the work returns; who is cancelled meanwhile waits for its end: half of it must not happen."""
+    task = asyncio.create_task(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait({task})
+        if not task.cancelled():
+            task.exception()  # nobody is left to hear it
+        raise
+
+
+def _scores(change: Change) -> list[ScoreRow]:
+    """Return what a change puts on the high-score board."""
+    entered = [fact for fact in change.facts if isinstance(fact, facts.ScoreEntered)]
+    if not entered:
+        return []
+    table, match = change.table, change.table.playing
+    board = rulesets[match.game.name].board_for(match.game.seats)
+    outcome = match.game.outcome(match.state)
+    assert board is not None and outcome is not None and outcome.scores is not None, "a score was entered"
+    place_for = board.place_for or (lambda _: None)
+    return [
+        ScoreRow(table.opening.table, fact.seat, match.game.name, board.name, fact.name, points, place_for(points))
+        for fact in entered
+        for points in [outcome.scores[fact.seat]]
+    ]

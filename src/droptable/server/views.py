@@ -1,0 +1,172 @@
+"""From a table to what one audience is shown of it. Every secret stays behind here."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import msgspec
+
+from droptable.core import knowledge
+from droptable.core.errors import TableError
+from droptable.core.game import Seat
+from droptable.core.match import AnyMatch, may_take_back
+from droptable.core.registry import AnyGame
+from droptable.screens.screen import screen_of
+from droptable.server import messages
+from droptable.server.public_log import PublicLog
+from droptable.server.requests import check_score, is_host, may_host
+from droptable.server.table import Table, member_of, options_text, seats_of, turn_id
+from droptable.server.wire import narrated, told_events, told_result, told_turn
+
+MOST_OFFERS = 60  # more than this is no list to choose from
+
+
+class Presence(NamedTuple):
+    """The guests who are here, those who have been here at all, and how many of those here only watch."""
+
+    here: frozenset[int]
+    came: frozenset[int]
+    spectators: int
+
+
+class Times(NamedTuple):
+    """What a table's clocks say: how long ago the last action was, and what is left for this decision."""
+
+    last_ms: int | None
+    clock_left_ms: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What makes an audience: whoever has the same seats and rights is shown the same."""
+
+    seats: tuple[Seat, ...] = ()
+    is_host: bool = False
+    may_host: bool = False
+
+
+def rights_of(table: Table, guest: int | None, here: frozenset[int]) -> Rights:
+    """Return what a guest, or somebody who only looks on (None), may see and do."""
+    if guest is None:
+        return Rights()
+    return Rights(tuple(seats_of(table, guest)), is_host(table, guest), may_host(table, guest, here))
+
+
+class SeatViews:
+    """A table through the eyes of its seats: each view is worked out once, however many look through it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._found: dict[Seat | None, messages.View] = {}
+
+    def of(self, rights: Rights) -> list[messages.View]:
+        """Return a view for each seat, or the spectators' for somebody who has none; none before the game begins."""
+        match = self.table.match
+        return [] if match is None else [self._view(match, seat) for seat in rights.seats or (None,)]
+
+    def _view(self, match: AnyMatch, seat: Seat | None) -> messages.View:
+        if seat not in self._found:
+            self._found[seat] = _seats_view(match, seat, self.table.hints)
+        return self._found[seat]
+
+
+def _seats_view(match: AnyMatch, seat: Seat | None, hints: bool) -> messages.View:
+    game = match.game
+    state = game.view(match.state, seat)
+    first = knowledge.public_length(match)
+    own = knowledge.own_choices(match, seat)
+    return messages.View(
+        seat=seat,
+        state=screen_of(game).picture(game, state, seat),
+        hidden=[narrated(game, entry, number) for number, entry in enumerate(own, first)],
+        offers=[] if seat is None else offers(game, state, seat, hints),
+        turn="" if seat is None else turn_id(match, seat),
+        may_take_back=seat is not None and may_take_back(match, seat),
+    )
+
+
+def offers(game: AnyGame, view: Any, seat: Seat, hints: bool = True) -> list[messages.Offer] | None:
+    """Return what a seat may do now, with what it would do; None where there is too much to list, or to give away."""
+    if not hints and screen_of(game).gives_away(game, view, seat):
+        return None
+    found = knowledge.offers(game, view, seat, MOST_OFFERS)
+    if found is None:
+        return None
+    return [messages.Offer(game.format(offer.action), told_events(offer.narration.events)) for offer in found]
+
+
+def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) -> messages.Shown:
+    """Return what every audience is shown of a table, with the whole log and nobody's view."""
+    draws, opening, match = table.draws, table.opening, table.match
+    secret = draws.secret.hex() if table.is_over else None
+    return messages.Shown(
+        table=opening.table,
+        game=opening.game.name,
+        rules=opening.game.rules,
+        options=options_text(opening.game.options),
+        start=opening.start,
+        stage="lobby" if match is None else "over" if table.is_over else "playing",
+        places=[_place(table, Seat(seat), presence) for seat in range(len(table.places))],
+        is_host=False,
+        may_host=False,
+        seats=[],
+        spectators=presence.spectators,
+        paused=table.paused,
+        clock_seconds=table.clock_seconds,
+        hints=table.hints,
+        last_ms=times.last_ms,
+        clock_left_ms=times.clock_left_ms,
+        dice=messages.Dice(draws.table, draws.commitment, list(draws.salts), secret),
+        log_from=0,
+        log=log.told,
+        log_digest=log.digest,
+        views=[],
+        turn=None if match is None else told_turn(match.turn),
+        result=None if match is None else told_result(match),
+        next_table=table.next_table,
+        next_by=table.next_by,
+    )
+
+
+def audiences_view(shared: messages.Shown, rights: Rights, views: SeatViews, had: int) -> messages.Shown:
+    """Return a table for one audience that has the first `had` entries of the log already."""
+    return msgspec.structs.replace(
+        shared,
+        is_host=rights.is_host,
+        may_host=rights.may_host,
+        seats=[int(seat) for seat in rights.seats],
+        log_from=had,
+        log=shared.log[had:],
+        views=views.of(rights),
+    )
+
+
+def _place(table: Table, seat: Seat, presence: Presence) -> messages.Place:
+    place = table.places[seat]
+    return messages.Place(
+        code=table.opening.game.seat_codes[seat],
+        names=list(place.names),
+        bot=place.bot,
+        deputy=place.deputy,
+        here=place.bot is not None or place.guest in presence.here,
+        came=place.bot is not None or place.guest in presence.came,
+        member=member_of(table, seat),
+        entered=place.entered,
+        may_enter=place.guest is not None and _may_enter(table, seat),
+    )
+
+
+def _may_enter(table: Table, seat: Seat) -> bool:
+    if not table.is_over:
+        return False
+    try:
+        check_score(table, seat)
+    except TableError:
+        return False
+    return True
+
+
+def considered(table: Table, seat: Seat, text: str) -> list[messages.ToldEvent]:
+    """Return what an action of a seat would do, as its view lets it know; raise what the rules have against it."""
+    match = table.playing
+    game, view = match.game, match.game.view(match.state, seat)
+    return told_events(game.proceed(view, seat, game.parse(text)).narration.events)
