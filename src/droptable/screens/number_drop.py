@@ -33,6 +33,7 @@ from droptable.games.number_drop.sheet import (
     heights,
     letter_of,
     members,
+    with_combo,
 )
 from droptable.games.number_drop.state import NOTCHES, Phase, State, shapes_rolled, tile_of, waiting
 from droptable.screens.screen import Picture, Screen, screens
@@ -156,11 +157,12 @@ class NumberDropPicture(Picture, frozen=True):
 
 
 class Combo(Picture, frozen=True):
-    """A combo that the finder offers."""
+    """A combo that the finder offers, and what it would add."""
 
     box: str
     kind: KindCode
     size: int
+    points: int
     cells: list[int]
 
 
@@ -209,8 +211,8 @@ class NumberDropScreen(Screen):
         sheet = view.sheets[seat]
         if question:
             box = BOX_NAMES[question]
-            return [_combo(box, way) for way in islice(cells_for(sheet, box), MOST_WAYS)]
-        return [_combo(box, next(cells_for(sheet, box))) for box in open_boxes(sheet)]
+            return [_combo(sheet, box, way) for way in islice(cells_for(sheet, box), MOST_WAYS)]
+        return [_combo(sheet, box, next(cells_for(sheet, box))) for box in open_boxes(sheet)]
 
 
 _NAMES = {box: name for name, box in BOX_NAMES.items()}
@@ -307,8 +309,9 @@ def _moved(name: str, orientation: int, turning: Turning) -> Move:
     return Move(to, [at.index(cell) for cell in ways[to]])
 
 
-def _combo(box: Box, cells: tuple[int, ...]) -> Combo:
-    return Combo(_NAMES[box], _KINDS[box.kind.value], box.size, list(cells))
+def _combo(sheet: Sheet, box: Box, cells: tuple[int, ...]) -> Combo:
+    points = score(with_combo(sheet, cells, box, crossed="")).total - score(sheet).total
+    return Combo(_NAMES[box], _KINDS[box.kind.value], box.size, points, list(cells))
 
 
 def _to_beat(view: State) -> PrintedScore | None:

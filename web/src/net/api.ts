@@ -57,8 +57,8 @@ export function openTable(table: NewTable): Promise<Opened> {
 }
 
 /** What the boards of a game with these options are drawn with. */
-export function fetchLayout(setting: Setting): Promise<unknown> {
-  return ask<unknown>("/api/layouts", posted(setting));
+export function fetchLayout<Layout>(setting: Setting): Promise<Layout> {
+  return ask<Layout>("/api/layouts", posted(setting));
 }
 
 /** What there was to see of an action at a table: empty where there was nothing. */

@@ -252,12 +252,13 @@ export interface NumberDropPicture {
 }
 
 /**
- * A combo that the finder offers.
+ * A combo that the finder offers, and what it would add.
  */
 export interface Combo {
   box: string;
   kind: "bonus" | "consecutive" | "identical";
   size: number;
+  points: number;
   cells: number[];
 }
 

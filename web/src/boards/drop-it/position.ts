@@ -9,10 +9,6 @@ export function outlineOf(layout: DropItLayout, kind: KindPicture): OutlinePictu
   return layout.outlines[kind.shape] as OutlinePicture;
 }
 
-export function sumOf(numbers: readonly number[] = []): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
-}
-
 export function millimetres(um: number, language: string, digits = 0): string {
   return (um / 1000).toLocaleString(language, {
     minimumFractionDigits: digits,

@@ -1,5 +1,6 @@
 // What happened, one step after another: a sentence each, and where to look meanwhile.
 import type { NumberDropEvent } from "../../net/events";
+import type { NumberDropPicture } from "../../net/pictures";
 import type { NumberDrop, ToldOf } from "../played";
 
 export interface Step {
@@ -75,6 +76,13 @@ type Circled = Extract<
 /** Whether a combo is circled by it. */
 export function isCircled(event: NumberDropEvent): event is Circled {
   return ["circled-identical", "circled-consecutive", "circled-bonus"].includes(event.code);
+}
+
+/** The box that a combo is circled for. */
+export function boxOf({ track, bonus }: NumberDropPicture, { code, arguments: { size } }: Circled): string {
+  if (code === "circled-bonus") return bonus.box;
+  const row = track.find((one) => one.size === size);
+  return (code === "circled-identical" ? row?.identical : row?.consecutive) ?? "";
 }
 
 type Dropped = Extract<NumberDropEvent, { code: "shape-dropped" | "block-dropped" }>;
