@@ -18,18 +18,17 @@ const target = document.getElementById("app") as HTMLElement;
 async function speak(): Promise<void> {
   try {
     await locale.start();
-    target.replaceChildren();
   } catch {
     target.textContent = "Droptable …";
-    await new Promise((done) => setTimeout(done, RETRY_MS));
-    await speak();
+    setTimeout(speak, RETRY_MS);
+    return;
   }
+  target.replaceChildren();
+  mount(App, { target });
 }
 
 preferences.start();
 startSound();
-startKeys();
 router.start();
 startAnnouncing();
-await speak();
-mount(App, { target });
+void speak();
