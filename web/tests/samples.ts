@@ -1,4 +1,4 @@
-import type { Place, Shown, Told, View } from "../src/net/protocol";
+import type { Place, Shown, Told, TurnInfo, View } from "../src/net/protocol";
 
 export function told(number: number, text: string, actor: number | null = 0): Told {
   return { number, actor, text, events: [], by: "" };
@@ -21,6 +21,10 @@ export function place(given: Partial<Place> = {}): Place {
 
 export function view(given: Partial<View> = {}): View {
   return { seat: 0, state: {}, hidden: [], offers: [], turn: "1.0.1", mayTakeBack: false, ...given };
+}
+
+export function turn(given: Partial<TurnInfo> = {}): TurnInfo {
+  return { kind: "seats", phase: "move", acting: [], caller: null, sealed: false, byHand: false, ...given };
 }
 
 export function shown(given: Partial<Shown> = {}): Shown {
@@ -49,8 +53,9 @@ export function shown(given: Partial<Shown> = {}): Shown {
     dice: { table: "abc", commitment: "00", salts: ["", "", ""], secret: null },
     logFrom: 0,
     log: [],
+    logDigest: "",
     views: [view()],
-    turn: { kind: "seats", phase: "move", acting: [0], caller: null, sealed: false },
+    turn: turn({ acting: [0] }),
     result: null,
     nextTable: null,
     nextBy: null,

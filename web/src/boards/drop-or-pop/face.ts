@@ -1,6 +1,6 @@
 // DROP OR POP!'s face.
 import Counter from "../../design/Counter.svelte";
-import { fallMs, landedMs, SQUEEZE_MS, TUMBLE_MS, wantsCalm } from "../../design/motion";
+import { CALM_MS, fallMs, landedMs, TUMBLE_MS, wantsCalm } from "../../design/motion";
 import type { Cue } from "../../design/sound";
 import type { ToldEvent } from "../../net/protocol";
 import type { Face } from "../contract";
@@ -24,17 +24,18 @@ const LIT_MS = 900; // until the last counter has fallen and the four begin to s
 const HIGHEST = 8; // rows of the highest board
 
 function lasts(events: ToldEvent[]): number {
-  return wantsCalm() ? 0 : Math.max(0, ...events.map(lastsMs));
+  const longest = Math.max(0, ...events.map(lastsMs));
+  return wantsCalm() ? Math.min(CALM_MS, longest) : longest;
 }
 
-function lastsMs({ code, arguments: { row, fell } }: ToldEvent): number {
+function lastsMs({ code, arguments: { row } }: ToldEvent): number {
   switch (code) {
     case "rolled":
       return TUMBLE_MS;
     case "dropped":
       return landedMs(HIGHEST + 1 - Number(row));
     case "popped":
-      return Number(fell) > 0 ? SETTLED_MS : SQUEEZE_MS;
+      return SETTLED_MS;
     case "won":
     case "won-epic":
     case "drew":

@@ -1,5 +1,5 @@
 // How long an action is seen happening on the sheets: dice tumble, and what was written falls to its row.
-import { landedMs, TUMBLE_MS, wantsCalm } from "../../design/motion";
+import { CALM_MS, landedMs, TUMBLE_MS, wantsCalm } from "../../design/motion";
 import type { ToldEvent } from "../../net/protocol";
 
 const DICE_MS = TUMBLE_MS + 4 * 30; // one after another
@@ -7,7 +7,8 @@ const HIGHEST = 14; // rows of a sheet
 const WRITTEN = new Set(["first-number", "shape-dropped", "block-dropped"]);
 
 export function lasts(events: ToldEvent[]): number {
-  return wantsCalm() ? 0 : Math.max(0, ...events.map(lastsMs));
+  const longest = Math.max(0, ...events.map(lastsMs));
+  return wantsCalm() ? Math.min(CALM_MS, longest) : longest;
 }
 
 function lastsMs({ code, arguments: { cells } }: ToldEvent): number {
