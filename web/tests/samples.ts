@@ -1,5 +1,5 @@
 import type { EventWith } from "../src/boards/played";
-import type { Place, Shown, Told, ToldEvent, View } from "../src/net/protocol";
+import type { Place, Shown, Told, ToldEvent, TurnInfo, View } from "../src/net/protocol";
 
 /** What makes events of a game with those arguments that matter to a test. */
 export function eventsOf<Event extends ToldEvent>() {
@@ -30,6 +30,10 @@ export function view(given: Partial<View> = {}): View {
   return { seat: 0, state: {}, hidden: [], offers: [], turn: "1.0.1", mayTakeBack: false, ...given };
 }
 
+export function turn(given: Partial<TurnInfo> = {}): TurnInfo {
+  return { kind: "seats", phase: "move", acting: [], caller: null, sealed: false, byHand: false, ...given };
+}
+
 export function shown(given: Partial<Shown> = {}): Shown {
   return {
     kind: "shown",
@@ -56,8 +60,9 @@ export function shown(given: Partial<Shown> = {}): Shown {
     dice: { table: "abc", commitment: "00", salts: ["", "", ""], secret: null },
     logFrom: 0,
     log: [],
+    logDigest: "",
     views: [view()],
-    turn: { kind: "seats", phase: "move", acting: [0], caller: null, sealed: false },
+    turn: turn({ acting: [0] }),
     result: null,
     nextTable: null,
     nextBy: null,

@@ -16,7 +16,7 @@ import {
 } from "../src/table/state";
 import { Words } from "../src/words/words";
 
-import { place, shown, told, view } from "./samples";
+import { place, shown, told, turn, view } from "./samples";
 
 const first = receive(EMPTY, shown({ log: [told(0, "starts 0", null), told(1, "red", null)] }), 0);
 
@@ -43,7 +43,7 @@ test("the refusal of a hello is kept, that of a request is not", () => {
 });
 
 test("up is whoever decides or throws, unless a deputy does", () => {
-  const chance = { kind: "chance", phase: "roll", acting: [], caller: 1, sealed: false };
+  const chance = turn({ kind: "chance", phase: "roll", caller: 1, byHand: true });
   expect(seatsUp(shown())).toEqual([0]);
   expect(seatsUp(shown({ seats: [0, 1], turn: chance }))).toEqual([1]);
   expect(seatsUp(shown({ turn: chance }))).toEqual([]);
@@ -85,7 +85,7 @@ test("the clock runs on between two messages, and stands still in a pause", () =
 });
 
 test("a curtain falls between people at one screen whose choices are hidden", () => {
-  const sealed = { kind: "seats", phase: "place", acting: [0, 1, 2], caller: null, sealed: true };
+  const sealed = turn({ acting: [0, 1, 2], sealed: true });
   const both = shown({ seats: [0, 1], turn: sealed });
   expect(curtainOf(both, null)).toEqual({ seat: 0, awaited: [0, 1, 2], mayTakeBack: [] });
   expect(curtainOf(both, 0)).toBeNull();
@@ -99,7 +99,7 @@ test("a curtain falls between people at one screen whose choices are hidden", ()
 });
 
 test("no curtain where nothing is hidden, or one person sits alone", () => {
-  const open = { kind: "seats", phase: "move", acting: [0], caller: null, sealed: false };
+  const open = turn({ acting: [0] });
   expect(curtainOf(shown({ seats: [0, 1], turn: open }), null)).toBeNull();
   expect(curtainOf(shown({ seats: [0], turn: { ...open, sealed: true } }), null)).toBeNull();
 });

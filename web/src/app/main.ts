@@ -31,4 +31,5 @@ preferences.start();
 startSound();
 router.start();
 startAnnouncing();
+startKeys();
 void speak();

@@ -3,7 +3,7 @@
 export type Route =
   | { page: "home" }
   | { page: "settings" }
-  | { page: "gallery" }
+  | { page: "gallery"; game: string }
   | { page: "new"; game: string; from: string | null; line: number }
   | { page: "rules"; game: string }
   | { page: "demo"; game: string; part: string }
@@ -26,7 +26,8 @@ export function routeOf(address: { pathname: string; search: string }): Route {
   if (first === undefined) return { page: "home" };
   if (more.length > 0) return { page: "nowhere" };
   if (second === undefined) {
-    return first === "settings" || first === "gallery" ? { page: first } : { page: "nowhere" };
+    if (first === "gallery") return { page: first, game: "" };
+    return first === "settings" ? { page: first } : { page: "nowhere" };
   }
   const line = Math.trunc(Number(query.get("line"))) || 0;
   switch (first) {
@@ -42,6 +43,8 @@ export function routeOf(address: { pathname: string; search: string }): Route {
       return { page: "new", game: second, from: query.get("from"), line };
     case "rules":
       return { page: "rules", game: second };
+    case "gallery":
+      return { page: first, game: second };
     case "demo":
       return { page: "demo", game: second, part: query.get("part") ?? "" };
     default:
@@ -66,6 +69,11 @@ export function rulesPath(game: string, clause = ""): string {
 export function demoPath(game: string, part = ""): string {
   const path = `/demo/${encodeURIComponent(game)}`;
   return part ? `${path}?${new URLSearchParams({ part })}` : path;
+}
+
+/** The design system; with a game, boards of it on one page. */
+export function galleryPath(game: string): string {
+  return `/gallery/${encodeURIComponent(game)}`;
 }
 
 /** A replay; with a line, at the position after that many actions. */

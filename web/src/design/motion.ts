@@ -6,7 +6,8 @@ export const MS_FOR_ONE_ROW = 130; // t = √(2h/g): four rows take twice as lon
 const BOUNCE = 0.06;
 const LANDED = 0.72; // the part of the time in which the fall itself is over
 const FADE_MS = 120;
-export const SQUEEZE_MS = 160;
+/** How long it takes where little motion is wanted, until the last frame of it. */
+export const CALM_MS = FADE_MS + 40;
 /** How long dice tumble. */
 export const TUMBLE_MS = 700;
 
@@ -22,7 +23,7 @@ export function fallMs(rows: number): number {
 
 /** How long it takes until the last bounce is over. */
 export function landedMs(rows: number): number {
-  return fallMs(rows) / LANDED;
+  return (MS_FOR_ONE_ROW * Math.sqrt(Math.max(0, rows))) / LANDED;
 }
 
 export function fall(_: Element, { rows }: { rows: number }): TransitionConfig {
@@ -44,7 +45,7 @@ export function heightAt(t: number): number {
 export function squeeze(_: Element): TransitionConfig {
   if (wantsCalm()) return fade();
   return {
-    duration: SQUEEZE_MS,
+    duration: 160,
     css: (t) => `opacity: ${t}; scale: ${1 + (1 - t) * 0.3} ${t}; transform-origin: bottom`,
   };
 }

@@ -7,6 +7,7 @@ import {
   type Considered,
   type Done,
   type FromServer,
+  type Hello,
   type Refused,
   VERSION,
 } from "./protocol";
@@ -21,7 +22,9 @@ const LONGEST_RETRY_MS = 8_000;
 const STALE_MS = 6_000; // after a sleep: more than one beat is missing
 
 export interface Listener {
-  key(): string | null;
+  key: () => string | null;
+  /** What this browser has of the log: the rest of it is enough. */
+  known: () => Pick<Hello, "logLength" | "logDigest">;
   onMessage(message: FromServer): void;
   onLink(link: Link): void;
 }
@@ -83,7 +86,9 @@ export class Live {
     this.#socket = socket;
     this.#heard();
     socket.onopen = () => {
-      socket.send(JSON.stringify({ kind: "hello", version: VERSION, key: this.#listener.key() }));
+      const { key, known } = this.#listener;
+      const hello: Hello = { kind: "hello", version: VERSION, key: key(), ...known() };
+      socket.send(JSON.stringify(hello));
     };
     socket.onmessage = ({ data }) => {
       const message = messageIn(String(data));

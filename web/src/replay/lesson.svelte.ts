@@ -6,7 +6,6 @@ import { play, playAll } from "../design/sound";
 import type { Replay, Step } from "../net/protocol";
 import { Playhead } from "../table/playhead.svelte";
 import { sentenceOf } from "../table/sentence";
-import { isThrown } from "../table/state";
 import type { Words } from "../words/words";
 import { frameAt } from "./frames";
 
@@ -41,10 +40,9 @@ export class LessonRun {
   readonly next = $derived.by(() => this.#steps[this.at + 1]?.told ?? null);
   readonly isOver = $derived.by(() => this.next === null);
   readonly isMine = $derived.by(() => this.next?.actor === LEARNER);
-  readonly #isThrow = $derived.by(
-    () => this.next?.actor === null && this.step.turn.kind === "chance" && this.step.turn.caller === LEARNER,
+  readonly rolls = $derived.by(
+    () => this.next?.actor === null && this.step.turn.byHand && this.step.turn.caller === LEARNER,
   );
-  readonly rolls = $derived.by(() => this.#isThrow && isThrown(this.step.turn));
   /** What the lesson says here; empty if nothing. */
   readonly text = $derived.by(() => {
     const spoken = this.isOver ? "lesson-end" : `lesson-${this.at + 1}`;
@@ -90,7 +88,8 @@ export class LessonRun {
   /** What the others do happens by itself, one thing after another. */
   #goByItself(): (() => void) | undefined {
     if (this.isMine || this.rolls || this.waits || this.isOver || !this.playhead.isStill) return undefined;
-    const isAtOnce = this.#isThrow || this.step.turn.kind === "effect";
+    // what follows from what somebody did is part of it
+    const isAtOnce = this.next?.actor === null && !this.step.turn.byHand && this.step.turn.caller !== null;
     const isWatched = this.step.told !== null && (this.#face.motion?.watches?.(this.step.told) ?? false);
     const passedMs = isWatched ? 0 : performance.now() - this.#began;
     const timer = setTimeout(() => this.#go(), isAtOnce ? 0 : OTHERS_MS - passedMs);

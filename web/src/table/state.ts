@@ -75,11 +75,6 @@ export function seatsAwaited({ turn }: { turn: TurnInfo | null }): number[] {
   return turn.kind === "seats" ? turn.acting : turn.caller === null ? [] : [turn.caller];
 }
 
-/** Whether a person's tap throws the dice of this turn; what is not thrown by hand happens by itself. */
-export function isThrown(turn: TurnInfo | null): boolean {
-  return turn?.kind === "chance" && turn.caller !== null && turn.phase !== "tremor";
-}
-
 /** What to look at: the view of the seat that is up, else of a seat of one's own, else a spectator's. */
 export function viewOf(shown: Shown, seat: number | undefined): View | undefined {
   return shown.views.find((view) => view.seat === seat) ?? shown.views[0];

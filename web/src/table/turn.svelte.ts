@@ -2,7 +2,7 @@
 import { Taps } from "../app/taps.svelte";
 import type { Shown } from "../net/protocol";
 import type { Playhead } from "./playhead.svelte";
-import { curtainOf, isThrown, seatsUp, seatToTakeBack, viewOf } from "./state";
+import { curtainOf, seatsUp, seatToTakeBack, viewOf } from "./state";
 import type { Visit } from "./visit.svelte";
 
 export class Turn {
@@ -16,18 +16,6 @@ export class Turn {
     [this.#visit, this.#playhead] = [visit, playhead];
     this.taps = new Taps(() => `${this.moment} ${this.seatBack} ${this.curtain?.seat}`);
     $effect(() => {
-      const { turn } = this.shown;
-      // what nobody throws by hand happens at once
-      if (
-        turn?.kind === "chance" &&
-        !isThrown(turn) &&
-        this.seat !== undefined &&
-        this.view &&
-        playhead.isStill
-      )
-        void visit.roll(this.seat, this.view.turn);
-    });
-    $effect(() => {
       // the turn went on: whoever had the device gives it away
       const up = seatsUp(this.shown);
       if (!this.shown.turn?.sealed || (this.#lifted !== null && !up.includes(this.#lifted)))
@@ -40,7 +28,7 @@ export class Turn {
   /** The seat of this screen that is up. */
   readonly seat = $derived.by(() => (this.shown.paused || this.curtain ? undefined : seatsUp(this.shown)[0]));
   readonly view = $derived.by(() => viewOf(this.shown, this.seat));
-  readonly rolls = $derived.by(() => this.seat !== undefined && isThrown(this.shown.turn));
+  readonly rolls = $derived.by(() => this.seat !== undefined && (this.shown.turn?.byHand ?? false));
   readonly decides = $derived.by(() => this.seat !== undefined && this.shown.turn?.kind === "seats");
   readonly moment = $derived.by(() => `${this.seat} ${this.view?.turn} ${this.shown.turn?.kind}`);
   /** The seat of this screen that may take its last action back: also while it is still seen happening. */

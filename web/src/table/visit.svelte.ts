@@ -21,6 +21,7 @@ export class Visit {
     this.table = table;
     this.#live = new Live(liveUrl(table, location), {
       key: () => keyOf(table),
+      known: () => ({ logLength: this.state.log.length, logDigest: this.state.shown?.logDigest ?? "" }),
       onLink: (link) => {
         this.state = { ...this.state, link };
       },

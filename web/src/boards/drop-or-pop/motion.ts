@@ -1,5 +1,5 @@
 // How long an action is seen happening on the board, and what it sounds like.
-import { fallMs, landedMs, SQUEEZE_MS, TUMBLE_MS, wantsCalm } from "../../design/motion";
+import { CALM_MS, fallMs, landedMs, TUMBLE_MS, wantsCalm } from "../../design/motion";
 import type { Cue } from "../../design/sound";
 import type { DropOrPopEvent } from "../../net/events";
 import type { DropOrPopPicture } from "../../net/pictures";
@@ -9,7 +9,8 @@ const AFTER_MS = 420; // a win is heard after what brought it
 const LIT_MS = 900; // until the last counter has fallen and the four begin to shine
 
 export function lasts(events: DropOrPopEvent[], { rows }: DropOrPopPicture): number {
-  return wantsCalm() ? 0 : Math.max(0, ...events.map((event) => lastsMs(event, rows)));
+  const longest = Math.max(0, ...events.map((event) => lastsMs(event, rows)));
+  return wantsCalm() ? Math.min(CALM_MS, longest) : longest;
 }
 
 function lastsMs(event: DropOrPopEvent, rows: number): number {
@@ -19,7 +20,7 @@ function lastsMs(event: DropOrPopEvent, rows: number): number {
     case "dropped":
       return landedMs(rows + 1 - event.arguments.row);
     case "popped":
-      return event.arguments.fell > 0 ? SETTLED_MS : SQUEEZE_MS;
+      return SETTLED_MS;
     case "won":
     case "won-epic":
     case "drew":

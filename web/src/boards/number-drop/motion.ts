@@ -1,5 +1,5 @@
 // How long an action is seen happening on the sheets: dice tumble, and what was written falls to its row.
-import { landedMs, TUMBLE_MS, wantsCalm } from "../../design/motion";
+import { CALM_MS, landedMs, TUMBLE_MS, wantsCalm } from "../../design/motion";
 import type { NumberDropEvent } from "../../net/events";
 import type { NumberDropPicture } from "../../net/pictures";
 import { isDropped } from "./steps";
@@ -7,7 +7,8 @@ import { isDropped } from "./steps";
 const DICE_MS = TUMBLE_MS + 4 * 30; // one after another
 
 export function lasts(events: NumberDropEvent[], { rows }: NumberDropPicture): number {
-  return wantsCalm() ? 0 : Math.max(0, ...events.map((event) => lastsMs(event, rows)));
+  const longest = Math.max(0, ...events.map((event) => lastsMs(event, rows)));
+  return wantsCalm() ? Math.min(CALM_MS, longest) : longest;
 }
 
 function lastsMs(event: NumberDropEvent, rows: number): number {
