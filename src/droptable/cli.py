@@ -25,8 +25,9 @@ from droptable.core.replay import Verdict, game_of, position, verify
 from droptable.core.replay import replay as replayed
 from droptable.files import read_text, write_text
 from droptable.terminal import records
+from droptable.terminal.cli_errors import INTERRUPTED, LANGUAGE, ExplainingGroup, needing, spoken
 from droptable.terminal.colours import table_console
-from droptable.terminal.friendly import INTERRUPTED, LANGUAGE, Friendly, ask_at, needing, spoken
+from droptable.terminal.prompt import ask_at
 from droptable.words import LANGUAGES, Words
 from droptable.words.click_catalogue import translate_click
 from droptable.words.rulebook import rule_page
@@ -61,7 +62,9 @@ class _Factor(click.FloatRange):
         return number
 
 
-@click.group(cls=Friendly, help=_help("help-droptable"), context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=ExplainingGroup, help=_help("help-droptable"), context_settings={"help_option_names": ["-h", "--help"]}
+)
 @click.version_option(__version__, prog_name="droptable")
 @click.option("--debug", is_flag=True, envvar="DROPTABLE_DEBUG", help=_help("help-option-debug"))
 @_in_language
@@ -217,7 +220,8 @@ def _save(record: Record, path: Path, words: Words, console: Console) -> None:
 def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang: str, **how: Any) -> None:
     """Let bots play."""
     from droptable.bots.bot import Effort
-    from droptable.lab.simulate import Plan, run
+    from droptable.lab.plan import Plan
+    from droptable.lab.simulate import run
     from droptable.terminal.figures import show_figures
 
     plan = Plan(

@@ -12,7 +12,8 @@ from droptable.core.game import Seat
 from droptable.games.drop_it.actions import Joker
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import State
-from droptable.lab.simulate import Plan, run
+from droptable.lab.plan import Plan
+from droptable.lab.simulate import run
 from droptable.physics.shaft import Shaft
 from tests.drop_it import dealt, drop_it, lies, released, settles, with_shaft
 from tests.physics.games import BOARD, random_game

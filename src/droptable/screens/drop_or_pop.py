@@ -3,8 +3,9 @@
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
 from droptable.games.drop_or_pop.actions import Colour
+from droptable.games.drop_or_pop.board import Column
 from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.games.drop_or_pop.state import COUNTERS, Column, State, on_board
+from droptable.games.drop_or_pop.state import Moving, State
 from droptable.screens.screen import Picture, Screen, screens
 
 
@@ -37,8 +38,8 @@ class DropOrPopScreen(Screen):
         return DropOrPopPicture(
             rows=game.rows,
             columns=[_column(colour, view.columns[colour]) for colour in Colour],
-            rolled=view.rolled,
-            supplies=[COUNTERS - on_board(view, colour) for colour in game.colours],
+            rolled=view.phase.rolled if isinstance(view.phase, Moving) else None,
+            supplies=[view.supply[colour] for colour in game.colours],
         )
 
 

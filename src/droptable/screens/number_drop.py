@@ -14,12 +14,12 @@ from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
 from droptable.games.number_drop.actions import STAR, Roll
+from droptable.games.number_drop.boards import PRINTED
 from droptable.games.number_drop.combos import cells_for, circled_together, open_boxes
 from droptable.games.number_drop.notation import COLUMN_LETTERS
 from droptable.games.number_drop.positions import BOX_NAMES
-from droptable.games.number_drop.rounds import current_sheet, first_number
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import LINE_POINTS, PERFECT, PRINTED, ROW_POINTS, score
+from droptable.games.number_drop.scoring import LINE_POINTS, PERFECT, ROW_POINTS, points_of
 from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, ROWS, Heights, Offset, landing
 from droptable.games.number_drop.sheet import (
     BONUS,
@@ -28,14 +28,27 @@ from droptable.games.number_drop.sheet import (
     LINE,
     SIZES,
     Box,
-    Kind,
+    ComboKind,
     Sheet,
     heights,
     letter_of,
     members,
     with_combo,
 )
-from droptable.games.number_drop.state import NOTCHES, Phase, State, shapes_rolled, tile_of, waiting
+from droptable.games.number_drop.state import (
+    NOTCHES,
+    Blocking,
+    Circling,
+    Placing,
+    Sliding,
+    State,
+    Writing,
+    current_sheet,
+    first_number,
+    shapes_rolled,
+    tile_of,
+    waiting,
+)
 from droptable.screens.screen import Picture, Screen, screens
 
 MOST_WAYS = 12  # of one box: more are no help to a person
@@ -174,7 +187,7 @@ class NumberDropScreen(Screen):
     def picture(self, game: AnyGame, view: State, seat: Seat | None) -> NumberDropPicture:
         """Return the position with the seat's own sealed choice on its sheet."""
         return NumberDropPicture(
-            phase=_PHASES[view.phase.value],
+            phase=_PHASES[view.phase.code],
             active=view.active,
             rows=ROWS,
             line=LINE,
@@ -192,7 +205,7 @@ class NumberDropScreen(Screen):
             slides=view.slides,
             star_slides=_star_slides(view),
             sheets=[_sheet(view, Seat(at)) for at in range(len(view.sheets))],
-            write=first_number(view, seat) if seat is not None and view.phase is Phase.FIRST_NUMBER else None,
+            write=_first_number(view, seat),
             falling=_falling(view, seat) if seat is not None and seat in waiting(view) else [],
             beat=_to_beat(view) if view.notches else None,
             perfect=PERFECT,
@@ -200,13 +213,13 @@ class NumberDropScreen(Screen):
 
     def gives_away(self, game: AnyGame, view: State, seat: Seat) -> bool:
         """Tell whether the list would find the combos."""
-        return view.phase is Phase.COMBO
+        return isinstance(view.phase, Circling)
 
     def advice(self, game: AnyGame, view: State, seat: Seat, question: str) -> list[Combo]:
         """Return a combo for every box that can be circled; for the name of a box, more ways to circle that one."""
         if question not in ("", *BOX_NAMES):
             raise NotationError("no-such-question", question)
-        if view.phase is not Phase.COMBO or seat not in waiting(view):
+        if not isinstance(view.phase, Circling) or seat not in waiting(view):
             return []
         sheet = view.sheets[seat]
         if question:
@@ -218,7 +231,7 @@ class NumberDropScreen(Screen):
 _NAMES = {box: name for name, box in BOX_NAMES.items()}
 _ROW_POINTS = [ROW_POINTS if row < LINE else LINE_POINTS for row in range(ROWS)]
 _TRACK = [
-    TrackRow(letter_of(size), size, _NAMES[Box(Kind.IDENTICAL, size)], _NAMES[Box(Kind.CONSECUTIVE, size)])
+    TrackRow(letter_of(size), size, _NAMES[Box(ComboKind.IDENTICAL, size)], _NAMES[Box(ComboKind.CONSECUTIVE, size)])
     for size in SIZES
 ]
 
@@ -231,16 +244,21 @@ def _roll(roll: Roll) -> RollPicture:
     return RollPicture(list(roll.numbers), roll.number_stars, roll.shape)
 
 
+def _first_number(view: State, seat: Seat | None) -> int | None:
+    return first_number(view.phase, seat) if seat is not None and isinstance(view.phase, Writing) else None
+
+
 def _star_slides(view: State) -> str:
     """Return the letters of which a star slides one after the player's own slide (ND-8.3)."""
-    if view.phase is not Phase.SLIDE or view.slides > 0 or view.roll is None or not view.roll.has_star:
-        return ""
-    return LETTERS if view.roll.shape == STAR else LETTERS[view.tiles.index(view.roll.shape)]
+    match view.phase:
+        case Sliding(current) if current.roll.has_star and not current.slides:
+            return LETTERS if current.roll.shape == STAR else LETTERS[view.tiles.index(current.roll.shape)]
+    return ""
 
 
 def _sheet(view: State, seat: Seat) -> SheetPicture:
     before, sheet = view.sheets[seat], current_sheet(view, seat)
-    points = score(sheet)
+    points = points_of(sheet)
     return SheetPicture(
         cells=sheet.cells,
         circled=list(members(sheet.circled)),
@@ -262,13 +280,13 @@ def _changed(before: Sheet, after: Sheet) -> list[int]:
 def _falling(view: State, seat: Seat) -> list[Falling]:
     """Return what the seat is to drop: each shape that it may take, every way to hold it, and where that lands."""
     top = heights(view.sheets[seat])
-    if view.phase is Phase.BLOCK:
-        tile = tile_of(view, view.letter)
-        return [Falling(tile, _holds(tile, "block ", top))]
-    if view.phase is not Phase.SHAPE:
-        return []
-    assert view.roll is not None
-    return [Falling(shape, _holds(shape, shape, top)) for shape in shapes_rolled(view.roll)]
+    match view.phase:
+        case Blocking(letter=letter):
+            tile = tile_of(view, letter)
+            return [Falling(tile, _holds(tile, "block ", top))]
+        case Placing(current):
+            return [Falling(shape, _holds(shape, shape, top)) for shape in shapes_rolled(current.roll)]
+    return []
 
 
 def _holds(name: str, spelled: str, top: Heights) -> list[Hold]:
@@ -310,13 +328,13 @@ def _moved(name: str, orientation: int, turning: Turning) -> Move:
 
 
 def _combo(sheet: Sheet, box: Box, cells: tuple[int, ...]) -> Combo:
-    points = score(with_combo(sheet, cells, box, crossed="")).total - score(sheet).total
+    points = points_of(with_combo(sheet, cells, box, crossed="")).total - points_of(sheet).total
     return Combo(_NAMES[box], _KINDS[box.kind.value], box.size, points, list(cells))
 
 
 def _to_beat(view: State) -> PrintedScore | None:
     """Return the lowest printed name that the sheet does not beat yet (ND-8.8)."""
-    total = score(view.sheets[0]).total
+    total = points_of(view.sheets[0]).total
     ahead = [(name, points) for name, points in PRINTED if points >= total]
     return PrintedScore(*ahead[-1]) if ahead else None
 

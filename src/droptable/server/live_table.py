@@ -222,9 +222,9 @@ def _scores(change: Change) -> list[ScoreRow]:
     board = rulesets[match.game.name].board_for(match.game.seats)
     outcome = match.game.outcome(match.state)
     assert board is not None and outcome is not None and outcome.scores is not None, "a score was entered"
-    place_for = board.place_for or (lambda _: None)
+    at, game = table.opening.table, match.game.name
     return [
-        ScoreRow(table.opening.table, fact.seat, match.game.name, board.name, fact.name, points, place_for(points))
+        ScoreRow(at, fact.seat, game, board.name, fact.name, points, board.fixed_rank(points))
         for fact in entered
         for points in [outcome.scores[fact.seat]]
     ]

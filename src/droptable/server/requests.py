@@ -181,7 +181,7 @@ def check_score(table: Table, seat: Seat) -> ScoreBoard:
         raise TableError("not-from-the-beginning")
     if any(entry.actor == seat and entry.by for entry in match.log):
         raise TableError("bot-helped")
-    if board.place_for is not None and board.place_for(outcome.scores[seat]) is None:
+    if not board.takes(outcome.scores[seat]):
         raise TableError("no-place")
     return board
 

@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, InvalidRequestError, S
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from droptable.core.errors import UnavailableError
+from droptable.core.scores import ScoreBoard
 from droptable.server.facts import AnyFact, Row
 
 log = logging.getLogger("droptable.server")
@@ -50,7 +51,7 @@ facts = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
 )
 
-# `place` is where the game puts the score, where its board has fixed places.
+# `place` is the rank that the game gives the score, where its board has fixed ranks.
 scores = sa.Table(
     "scores",
     metadata,
@@ -71,7 +72,7 @@ _decode = msgspec.json.Decoder(AnyFact)
 
 @dataclass(frozen=True)
 class ScoreRow:
-    """A score on a high-score board, with the table that has its record."""
+    """A score for a high-score board, with the table that has its record, and its rank if the board fixes that."""
 
     table: str
     seat: int
@@ -79,7 +80,7 @@ class ScoreRow:
     board: str
     name: str
     points: int
-    place: int | None
+    rank: int | None
 
 
 class ConflictError(Exception):
@@ -155,21 +156,12 @@ class Store:
         opened = [] if opens is None else _table_rows(*opens)
         await self._done(*opened, *_fact_rows(table, number, new), *_score_rows(entered))
 
-    async def best(self, game: str, board: str, places: int) -> list[ScoreRow]:
-        """Return the best scores of a board in order, at most so many; of equals the older comes first."""
-        return await self._scores(_of(game, board).order_by(*_BEST_FIRST).limit(places))
-
-    async def best_by_place(self, game: str, board: str) -> list[ScoreRow]:
-        """Return the best score of every place that has one; of equals the older."""
-        rank = sa.func.row_number().over(partition_by=scores.c.place, order_by=_BEST_FIRST).label("rank")
-        ranked = _of(game, board).where(scores.c.place.is_not(None)).add_columns(rank).subquery()
-        return await self._scores(sa.select(ranked).where(ranked.c.rank == 1).order_by(ranked.c.place))
-
-    async def _scores(self, query: sa.Select[Any]) -> list[ScoreRow]:
+    async def high_scores(self, game: str, board: ScoreBoard) -> list[ScoreRow]:
+        """Return the scores that can stand on a board, few enough to be ranked; of equals the older comes first."""
         async with self._reading() as connection:
-            found = (await connection.execute(query)).mappings()
+            rows = (await connection.execute(_candidates(game, board))).mappings()
             names = ("table_id", "seat", "game", "board", "name", "points", "place")
-            return [ScoreRow(*(row[name] for name in names)) for row in found]
+            return [ScoreRow(*(row[name] for name in names)) for row in rows]
 
     async def row(self, table: str) -> Row | None:
         """Return a table as it was opened, or None if there is none of this id."""
@@ -268,7 +260,7 @@ def _score_rows(entered: Sequence[ScoreRow]) -> list[tuple[sa.Insert, list[dict[
     at = datetime.now(UTC)
     rows = [
         {"table_id": row.table, "seat": row.seat, "game": row.game, "board": row.board, "name": row.name,
-         "points": row.points, "place": row.place, "at": at}
+         "points": row.points, "place": row.rank, "at": at}
         for row in entered
     ]  # fmt: skip
     return [(scores.insert(), rows)] if rows else []
@@ -277,8 +269,14 @@ def _score_rows(entered: Sequence[ScoreRow]) -> list[tuple[sa.Insert, list[dict[
 _BEST_FIRST = (scores.c.points.desc(), scores.c.at, scores.c.table_id, scores.c.seat)
 
 
-def _of(game: str, board: str) -> sa.Select[Any]:
-    return sa.select(scores).where(scores.c.game == game, scores.c.board == board)
+def _candidates(game: str, board: ScoreBoard) -> sa.Select[Any]:
+    """Select the best of each fixed rank, or as many of the best as there are ranks."""
+    entered = sa.select(scores).where(scores.c.game == game, scores.c.board == board.name)
+    if board.rank_for is None:
+        return entered.order_by(*_BEST_FIRST).limit(board.ranks)
+    number = sa.func.row_number().over(partition_by=scores.c.place, order_by=_BEST_FIRST).label("number")
+    numbered = entered.add_columns(number).subquery()
+    return sa.select(numbered).where(numbered.c.number == 1)
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:

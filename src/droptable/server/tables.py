@@ -11,7 +11,7 @@ from droptable.core.nature import SECRET_BYTES
 from droptable.core.record import Record, parse_record
 from droptable.core.registry import AnyGame, rulesets
 from droptable.core.replay import branch, game_of
-from droptable.core.scores import ScoreBoard
+from droptable.core.scores import HighScore, ScoreBoard, ranked
 from droptable.server import facts, messages
 from droptable.server.audience import new_key
 from droptable.server.change import NewTable, opening
@@ -121,13 +121,8 @@ class Tables:
         return [await self._board(game, board) for board in rulesets[game].boards]
 
     async def _board(self, game: str, board: ScoreBoard) -> messages.Scores:
-        if board.place_for is None:
-            best = enumerate(await self.store.best(game, board.name, board.places), 1)
-            own = {place: _score(row) for place, row in best}
-        else:
-            own = {row.place: _score(row) for row in await self.store.best_by_place(game, board.name) if row.place}
-        printed = {place: messages.Score(name, points, None) for place, (name, points) in enumerate(board.printed, 1)}
-        places = [messages.ScorePlace(printed.get(at), own.get(at)) for at in range(1, board.places + 1)]
+        kept = await self.store.high_scores(game, board)
+        places = [messages.ScorePlace(_printed(rank.printed), _score(rank.holder)) for rank in ranked(board, kept)]
         return messages.Scores(board.name, board.seats[0], board.seats[-1], places)
 
     # ------------------------------------------------------------ questions about what was played
@@ -183,8 +178,12 @@ class Tables:
             idle = {name for name, keeper in self.keepers.items() if not keeper.visits}
 
 
-def _score(row: ScoreRow) -> messages.Score:
-    return messages.Score(row.name, row.points, row.table)
+def _printed(score: HighScore | None) -> messages.Score | None:
+    return None if score is None else messages.Score(score.name, score.points, None)
+
+
+def _score(row: ScoreRow | None) -> messages.Score | None:
+    return None if row is None else messages.Score(row.name, row.points, row.table)
 
 
 def _opened(what: Opening, new: messages.NewTable, key: str) -> NewTable:

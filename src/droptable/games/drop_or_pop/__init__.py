@@ -5,7 +5,8 @@ from droptable.core.options import Choice, Number, starter_option
 from droptable.core.registry import Ruleset, rulesets
 from droptable.games.drop_or_pop import events
 from droptable.games.drop_or_pop.actions import Colour
-from droptable.games.drop_or_pop.rules import ROWS, DropOrPop
+from droptable.games.drop_or_pop.board import ROWS
+from droptable.games.drop_or_pop.rules import DropOrPop
 
 RULESET = rulesets.register(
     DropOrPop.name,
