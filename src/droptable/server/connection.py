@@ -28,11 +28,12 @@ _decoder = msgspec.json.Decoder(messages.FromClient)
 
 
 class WebSocketConnection:
-    """A guest's WebSocket, with a queue of its own: a slow reader holds nobody up."""
+    """A visitor's WebSocket, with a queue of its own: a slow reader holds nobody up."""
 
     def __init__(self, socket: AnySocket) -> None:
         self._socket = socket
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(maxsize=256)
+        self._is_quiet = False  # nothing was sent since the last beat
         self.dropped = asyncio.Event()
 
     def send(self, frame: str) -> None:
@@ -47,15 +48,19 @@ class WebSocketConnection:
         self.dropped.set()
 
     async def write(self) -> None:
-        """Send what is queued until `finish`, and a beat when there is nothing to say."""
+        """Send what is queued until `finish`."""
+        while (frame := await self._waiting.get()) is not None:
+            self._is_quiet = False
+            async with asyncio.timeout(SEND_S):
+                await self._socket.send({"type": "websocket.send", "bytes": None, "text": frame})
+
+    async def beat(self) -> None:
+        """Say now and then that the line is alive, where there is nothing else to say."""
         while True:
-            try:
-                frame = await asyncio.wait_for(self._waiting.get(), BEAT_S)
-            except TimeoutError:
-                frame = _BEAT
-            if frame is None:
-                return
-            await asyncio.wait_for(self._socket.send_data(frame), SEND_S)
+            self._is_quiet = True
+            await asyncio.sleep(BEAT_S)
+            if self._is_quiet:
+                self.send(_BEAT)
 
     def finish(self) -> None:
         """Let `write` end once everything before this is sent, such as why the line is closed."""
@@ -73,10 +78,11 @@ async def live(socket: AnySocket, table: str) -> None:
     tables: Tables = socket.app.state.tables
     connection = WebSocketConnection(socket)
     writing = asyncio.create_task(connection.write())
+    beating = asyncio.create_task(connection.beat())
     reading = asyncio.create_task(_serve(tables, socket, connection, table))
     dropped = asyncio.create_task(connection.dropped.wait())
     closing = asyncio.create_task(socket.app.state.closing.wait())
-    tasks = {writing, reading, dropped, closing}
+    tasks = {writing, beating, reading, dropped, closing}
     socket.app.state.visits.add(reading)
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
