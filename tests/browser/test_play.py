@@ -83,6 +83,7 @@ def test_a_killed_server_comes_back_and_both_go_on(sit: Sit, mortal: Server) -> 
     ann, ben = open_with_guest(sit, mortal)
     play_a_while({0: ann, 1: ben})
     ann.wait_for_people([0, 1])
+    ann.wait_until_still()
     counters = ann.see("[data-counter]").count()
     person_up = ann if ann.seat_up == 0 else ben
     expect(person_up.deeds.first).to_be_visible()
@@ -149,6 +150,7 @@ def test_a_spectator_sees_everything_and_can_do_nothing(sit: Sit) -> None:
         (ann if ann.seat_up == 0 else ben).play_on()
         expect(cem.deeds).to_have_count(0)
     ann.wait_for_people([0, 1])
+    ann.wait_until_still()
     expect(cem.see("[data-actions]")).to_have_attribute("data-actions", str(ann.actions))
     expect(cem.see("[data-counter]")).to_have_count(ann.see("[data-counter]").count())
 

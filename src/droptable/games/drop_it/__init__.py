@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from droptable.core.events import declared_in
 from droptable.core.options import ORDINALS, RANDOM, Choice, Document, Flag, Value
 from droptable.core.registry import Ruleset, rulesets
+from droptable.games.drop_it import events
 from droptable.games.drop_it.board import EDITIONS, parse_board
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.tremor import HANDS, HUMAN
@@ -35,6 +37,7 @@ RULESET = rulesets.register(
             Choice("first", ORDINALS[: max(COLOURS_EACH)], ORDINALS[0], clause="DI-2.4"),
             Document("board", parse_board, clause="DI-1.6"),
         ),
+        events=declared_in(events),
         teams=frozenset({2}),
         presets={
             # the base games of the two rule texts that we know, and the variants that both have

@@ -1,10 +1,10 @@
 """What happens in DROP IT, told as events: log, picture, sound and screen reader are made from these."""
 
 from collections.abc import Iterator
+from typing import TypedDict
 
-from droptable.core.errors import Argument
-from droptable.core.game import Event, Seat, event
-from droptable.games.drop_it import scoring
+from droptable.core.game import Event, Seat
+from droptable.games.drop_it import events, scoring
 from droptable.games.drop_it.actions import (
     Action,
     Deal,
@@ -18,7 +18,7 @@ from droptable.games.drop_it.actions import (
     Start,
     Tremor,
 )
-from droptable.games.drop_it.board import Board, Segment
+from droptable.games.drop_it.board import Board, Bonus, Segment
 from droptable.games.drop_it.judge import BONUS, CLAUSES, EDGE, HEIGHT, LEVEL, PIECE, Fact, Verdict
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.setup import free_colours
@@ -51,11 +51,11 @@ def tell(variant: Variant, state: State, action: Action, after: State, verdict: 
         case _, Divide(pairs):
             yield from _division(state, pairs)
         case _, Start(seat):
-            yield event("starts", "DI-2.4", seat=seat)
+            yield events.starts(seat=seat)
         case _, Release() if isinstance(after.phase, Trembling | Falling):
             yield _release(after.phase, after)
         case Trembling(seat), Tremor(x, angle):
-            yield event("trembled", "DI-3.4", seat=seat, x_um=x, angle=angle)
+            yield events.trembled(seat=seat, x_um=x, angle=angle)
         case Falling() as phase, Settled() as settled:
             yield from _knocked_out(phase, settled)
             if verdict is None:
@@ -71,7 +71,7 @@ def tell(variant: Variant, state: State, action: Action, after: State, verdict: 
 
 def _afterwards(state: State, after: State) -> Iterator[Event]:
     if isinstance(state.phase, Dealing | Picking | Dividing) and isinstance(after.phase, Releasing):
-        yield event("starts", "DI-2.4", seat=after.phase.seat)
+        yield events.starts(seat=after.phase.seat)
     if isinstance(after.phase, Ended):
         yield from _end(after)
 
@@ -79,44 +79,57 @@ def _afterwards(state: State, after: State) -> Iterator[Event]:
 def _division(state: State, pairs: tuple[Pair, ...]) -> Iterator[Event]:
     (fourth,) = free_colours(state.colours)
     for seat, (one, other) in enumerate(pairs):
-        yield event("divided", "DI-2.3", seat=seat, colour=fourth.code, one=one.code, other=other.code)
+        yield events.divided(seat=seat, colour=fourth.code, one=one.code, other=other.code)
 
 
 def _colours(before: State, after: State) -> Iterator[Event]:
     for seat, (had, has) in enumerate(zip(before.colours, after.colours, strict=True)):
         for colour in has[len(had) :]:
-            yield event("has-colour", "DI-2.2", seat=seat, colour=colour.code)
+            yield events.has_colour(seat=seat, colour=colour.code)
 
 
-def _names(piece: int) -> dict[str, Argument]:
+class _Names(TypedDict):
+    piece: int
+    colour: str
+    shape: str
+
+
+def _names(piece: int) -> _Names:
     kind = KIND_OF[piece]
     return {"piece": piece, "colour": kind.colour.code, "shape": kind.shape.code}
 
 
 def _release(phase: Trembling | Falling, after: State) -> Event:
     hold = phase.hold
-    place = {"x_um": hold.x, "angle": hold.angle, "vx": hold.vx, "vy": hold.vy}
-    return event("released", "DI-3.1", seat=phase.seat, **_names(phase.piece), number=dropped(after), **place)
+    return events.released(
+        seat=phase.seat,
+        **_names(phase.piece),
+        number=dropped(after),
+        x_um=hold.x,
+        angle=hold.angle,
+        vx=hold.vx,
+        vy=hold.vy,
+    )
 
 
 def _knocked_out(phase: Falling, settled: Settled) -> Iterator[Event]:
     for piece in settled.out:
         if piece != phase.piece:
-            yield event("knocked-out", "DI-3.5", **_names(piece))
+            yield events.knocked_out(**_names(piece))
 
 
 def _left_shaft(variant: Variant, phase: Falling, after: State) -> Event:
-    names: dict[str, Argument] = {"seat": phase.seat, **_names(phase.piece)}
+    names = _names(phase.piece)
     if isinstance(after.phase, Retrying):
-        return event("left-shaft-again", "DI-3.5", **names, tries=variant.most_tries - phase.tries)
-    return event("left-shaft-for-good", "DI-3.5", **names)
+        return events.left_shaft_again(seat=phase.seat, **names, tries=variant.most_tries - phase.tries)
+    return events.left_shaft_for_good(seat=phase.seat, **names)
 
 
 def _rests(state: State, phase: Falling, settled: Settled) -> Event:
     pose = next(resting.pose for resting in settled.moved if resting.piece == phase.piece)
     pushed = sum(_was_pushed(state, resting) for resting in settled.moved)
-    place = {"x_um": pose.x, "y_um": pose.y, "angle": pose.angle}
-    return event("rests", "DI-3.3", seat=phase.seat, **_names(phase.piece), **place, pushed=pushed)
+    names = _names(phase.piece)
+    return events.rests(seat=phase.seat, **names, x_um=pose.x, y_um=pose.y, angle=pose.angle, pushed=pushed)
 
 
 def _was_pushed(state: State, resting: Resting) -> bool:
@@ -133,17 +146,16 @@ def _findings(board: Board, edges: str, verdict: Verdict) -> Iterator[Event]:
         elif fact.kind == EDGE and (fact.holds or fact.is_close):
             yield _about_edge(board.segments(edges)[fact.about], fact)
         elif fact.kind == HEIGHT and fact.holds:
-            yield event("sticks-out", fact.clause, gap_um=fact.gap_um, breach=1, close=int(fact.is_close))
+            yield events.sticks_out(gap_um=fact.gap_um, breach=1, close=int(fact.is_close))
         elif fact.kind == BONUS and fact.holds:
-            circle = board.bonus[fact.about]
-            place: dict[str, Argument] = {"circle": fact.about, "size": circle.size, "points": circle.points}
-            yield event("bonus", fact.clause, **place, gap_um=fact.gap_um, close=int(fact.is_close))
+            yield _about_circle(board.bonus[fact.about], fact)
         elif fact.kind in (HEIGHT, BONUS) and fact.is_close:
-            yield event(f"close-{fact.kind}", "DI-4.5", about=fact.about, gap_um=fact.gap_um, holds=int(fact.holds))
-    yield event("level", "DI-5.1", level=verdict.level)
+            nearly = events.close_height if fact.kind == HEIGHT else events.close_bonus
+            yield nearly(about=fact.about, gap_um=fact.gap_um, holds=int(fact.holds))
+    yield events.level(level=verdict.level)
     near_line = next((f for f in verdict.facts if f.kind == LEVEL and f.is_close and _decides(f, verdict)), None)
     if near_line is not None:
-        yield event("close-level", "DI-4.5", about=near_line.about, gap_um=near_line.gap_um, holds=int(near_line.holds))
+        yield events.close_level(about=near_line.about, gap_um=near_line.gap_um, holds=int(near_line.holds))
 
 
 def _decides(fact: Fact, verdict: Verdict) -> bool:
@@ -152,17 +164,34 @@ def _decides(fact: Fact, verdict: Verdict) -> bool:
 
 
 def _about_piece(fact: Fact) -> Event:
-    code = "touches-piece" if fact.holds else "misses-piece"
-    return event(code, fact.clause, **_names(fact.about), gap_um=fact.gap_um, **_breach(fact))
+    told = events.touches_piece if fact.holds else events.misses_piece
+    return told.under(fact.clause)(**_names(fact.about), gap_um=fact.gap_um, **_breach(fact))
 
 
 def _about_edge(segment: Segment, fact: Fact) -> Event:
-    code = "touches-edge" if fact.holds else "misses-edge"
-    place: dict[str, Argument] = {"side": segment.side, "number": segment.number, "symbol": segment.code}
-    return event(code, fact.clause, segment=fact.about, **place, gap_um=fact.gap_um, **_breach(fact))
+    told = events.touches_edge if fact.holds else events.misses_edge
+    return told(
+        segment=fact.about,
+        side=segment.side,
+        number=segment.number,
+        symbol=segment.code,
+        gap_um=fact.gap_um,
+        **_breach(fact),
+    )
 
 
-def _breach(fact: Fact) -> dict[str, Argument]:
+def _about_circle(circle: Bonus, fact: Fact) -> Event:
+    close = int(fact.is_close)
+    return events.bonus(circle=fact.about, size=circle.size, points=circle.points, gap_um=fact.gap_um, close=close)
+
+
+class _Breach(TypedDict):
+    breach: int
+    rules: str
+    close: int
+
+
+def _breach(fact: Fact) -> _Breach:
     rules = "+".join(fact.forbids)
     return {"breach": int(fact.holds and bool(fact.forbids)), "rules": rules, "close": int(fact.is_close)}
 
@@ -170,9 +199,9 @@ def _breach(fact: Fact) -> dict[str, Argument]:
 def _score(state: State, phase: Falling, after: State, verdict: Verdict) -> Iterator[Event]:
     seat = phase.seat
     for rule in verdict.breaches:
-        yield event("breach", CLAUSES[rule], rule=rule, seat=seat, number=dropped(state))
+        yield events.breach.under(CLAUSES[rule])(rule=rule, seat=seat, number=dropped(state))
     if isinstance(after.phase, Deciding):
-        yield event("may-joker", "DI-6.3", seat=seat, worth=verdict.worth, left=state.jokers[seat])
+        yield events.may_joker(seat=seat, worth=verdict.worth, left=state.jokers[seat])
     elif verdict.breaches:
         yield _no_points(seat, verdict)
     else:
@@ -180,29 +209,36 @@ def _score(state: State, phase: Falling, after: State, verdict: Verdict) -> Iter
 
 
 def _no_points(seat: Seat, verdict: Verdict) -> Event:
-    return event("no-points", CLAUSES[verdict.breaches[0]], seat=seat, worth=verdict.worth)
+    return events.no_points.under(CLAUSES[verdict.breaches[0]])(seat=seat, worth=verdict.worth)
 
 
 def _scored(seat: Seat, verdict: Verdict, total: int) -> Event:
     token, field = scoring.track(total)
-    parts = {"points": verdict.worth, "level": verdict.level, "bonus": verdict.bonus_points}
-    return event("scored", "DI-5.3", seat=seat, **parts, total=total, token=token, field=field)
+    return events.scored(
+        seat=seat,
+        points=verdict.worth,
+        level=verdict.level,
+        bonus=verdict.bonus_points,
+        total=total,
+        token=token,
+        field=field,
+    )
 
 
 def _joker(phase: Deciding, choice: Joker, after: State) -> Iterator[Event]:
     seat, left = phase.seat, after.jokers[phase.seat]
     if choice is Joker.SPEND:
-        yield event("joker-spent", "DI-6.3", seat=seat, left=left)
+        yield events.joker_spent(seat=seat, left=left)
         yield _scored(seat, phase.verdict, after.scores[seat])
     else:
-        yield event("joker-kept", "DI-6.3", seat=seat, left=left)
+        yield events.joker_kept(seat=seat, left=left)
         yield _no_points(seat, phase.verdict)
 
 
 def _end(state: State) -> Iterator[Event]:
     for seat, left in enumerate(state.jokers):
         if left:
-            yield event("jokers-left", "DI-6.3", seat=seat, left=left, points=left * scoring.JOKER_WORTH)
+            yield events.jokers_left(seat=seat, left=left, points=left * scoring.JOKER_WORTH)
     winners = scoring.standing(state).winners
-    code = "won" if len(winners) == 1 else "shared-win"
-    yield event(code, "DI-5.5", seats=tuple(map(int, winners)), scores=scoring.totals(state))
+    won = events.won if len(winners) == 1 else events.shared_win
+    yield won(seats=tuple(map(int, winners)), scores=scoring.totals(state))
