@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from droptable.core.game import Seat
 from droptable.core.match import AnyMatch
 from droptable.core.registry import rulesets
 from droptable.lessons import lesson
+from droptable.screens.number_drop import NumberDropScreen
 from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.number_drop_person import Player, decision, match_at
@@ -126,7 +128,7 @@ def test_a_game_of_two_people_and_a_bot_with_a_block_to_its_end(sit: Sit, house:
         for seat, player in ((0, ann), (1, ben)):
             if not player.person.is_over and player.is_up:
                 match = match_at(house, table)
-                dropped = dropped or "A" in match.state.crossed or match.state.phase.value == "block"
+                dropped = dropped or "A" in match.state.crossed or match.state.phase.code == "block"
                 player.do(choice(match, seat, high=dropped and seat == 0))
     assert dropped
     lines = house.get(f"/api/tables/{table}/record").splitlines()
@@ -153,22 +155,20 @@ def test_a_game_of_two_people_and_a_bot_with_a_block_to_its_end(sit: Sit, house:
 
 def choice(match: AnyMatch, seat: int, high: bool) -> str:
     """Return a quick decision: the lowest place, or the highest for who wants the game to end."""
-    if match.state.phase.value == "roll":
+    if match.state.phase.code == "roll":
         return "roll"
-    if match.state.phase.value == "combo":
+    if match.state.phase.code == "combo":
         return "pass"
-    from droptable.screens.screen import screen_of
-
-    falling = screen_of(match.game).picture(match.game, match.state, seat)["falling"]  # type: ignore[arg-type]
+    falling = NumberDropScreen().picture(match.game, match.state, Seat(seat)).falling
     places = [
-        (row + max(y for _, y in held["cells"]), column, hold, one["shape"])
+        (row + max(y for _, y in held.cells), column, hold, one.shape)
         for one in falling
-        for hold, held in enumerate(one["holds"])
-        for column, row in enumerate(held["rows"])
+        for hold, held in enumerate(one.holds)
+        for column, row in enumerate(held.rows)
         if row is not None
     ]
     _, column, hold, shape = max(places) if high else min(places)
-    if match.state.phase.value == "block":
+    if match.state.phase.code == "block":
         return f"block {hold + 1} {'abcdefg'[column]}"
     roll = match.state.roll
     numbers = "".join(map(str, [*roll.numbers, *[9] * roll.number_stars]))

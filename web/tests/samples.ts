@@ -1,4 +1,11 @@
-import type { Place, Shown, Told, TurnInfo, View } from "../src/net/protocol";
+import type { EventWith } from "../src/boards/played";
+import type { Place, Shown, Told, ToldEvent, TurnInfo, View } from "../src/net/protocol";
+
+/** What makes events of a game with those arguments that matter to a test. */
+export function eventsOf<Event extends ToldEvent>() {
+  return <Code extends Event["code"]>(code: Code, given: Partial<EventWith<Event, Code>["arguments"]>) =>
+    ({ code, clause: "", arguments: given }) as unknown as EventWith<Event, Code>;
+}
 
 export function told(number: number, text: string, actor: number | null = 0): Told {
   return { number, actor, text, events: [], by: "" };

@@ -1,29 +1,7 @@
 import { expect, test } from "vitest";
 import { demoPath, newPath, routeOf, tablePath } from "../src/app/router.svelte";
 import { LONGEST_NAME, MOST_MEMBERS } from "../src/net/protocol";
-import {
-  fitted,
-  fittedName,
-  lineCount,
-  namesOf,
-  placeOf,
-  seatsIn,
-  sittersIn,
-  usualSeats,
-} from "../src/table/seating";
-
-const RECORD = `droptable-record 1
-game: drop-or-pop
-rules: 1
-seat: ["Ann"]
-seat: ["Ben", "Cem"]
-seat: ["bot greedy"]
-dice: given
-
-* starts 1
-* red
-1 drop
-`;
+import { fitted, fittedName, namesOf, placeOf, sitterFrom, usualSeats } from "../src/table/seating";
 
 test("a plus makes a team", () => {
   expect(namesOf(" Ann + Ben ,Cem")).toEqual(["Ann", "Ben", "Cem"]);
@@ -55,13 +33,6 @@ test("whoever sits down without a name gets one", () => {
   expect(placeOf({ who: "guest", name: "x", bot: "greedy" }, "")).toEqual({});
 });
 
-test("a record tells its seats and its actions", () => {
-  expect(seatsIn(RECORD)).toBe(3);
-  expect(lineCount(RECORD)).toBe(3);
-  expect(seatsIn("nonsense")).toBe(0);
-  expect(lineCount("nonsense")).toBe(0);
-});
-
 test("addresses and pages", () => {
   const route = (pathname: string, search = "") => routeOf({ pathname, search });
   expect(route("/")).toEqual({ page: "home" });
@@ -77,15 +48,10 @@ test("addresses and pages", () => {
 });
 
 test("whoever sat in a record may sit there again", () => {
-  const record =
-    'droptable-record 1\nseat: ["Ann"]\nseat: ["Ben", "Cem"]\nseat: ["bot:greedy"]\nseat: ["bot:old"]\nseat: {\n\n';
-  expect(sittersIn(record, ["greedy"])).toEqual([
-    { who: "here", name: "Ann" },
-    { who: "here", name: "Ben + Cem" },
-    { who: "bot", bot: "greedy" },
-    { who: "bot" },
-    { who: "here", name: "" },
-  ]);
+  expect(sitterFrom({ names: ["Ann"] }, [])).toEqual({ who: "here", name: "Ann" });
+  expect(sitterFrom({ names: ["Ben", "Cem"] }, [])).toEqual({ who: "here", name: "Ben + Cem" });
+  expect(sitterFrom({ names: [], bot: "greedy" }, ["greedy"])).toEqual({ who: "bot", bot: "greedy" });
+  expect(sitterFrom({ names: [], bot: "old" }, ["greedy"])).toEqual({ who: "bot" });
 });
 
 test("a new table is set for company, as far as there is room", () => {

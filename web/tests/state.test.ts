@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   clockLeft,
   curtainOf,
@@ -14,9 +14,7 @@ import {
   seatToTakeBack,
   viewOf,
 } from "../src/table/state";
-import { loadWords, Words } from "../src/words/words";
-
-beforeAll(() => loadWords("drop-or-pop"));
+import { Words } from "../src/words/words";
 
 import { place, shown, told, turn, view } from "./samples";
 

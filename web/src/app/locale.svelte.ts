@@ -1,18 +1,25 @@
 // The language of the page, and words in it.
 
-import { type Language, languageOf, Words } from "../words/words";
+import { refusalOf } from "../net/api";
+import { type Language, languageOf, loadLanguage, Words } from "../words/words";
+import { announce } from "./announce";
 import { chosenLanguage, keepLanguage } from "./memory";
 
 class Locale {
   language: Language = $state("en");
 
-  start(): void {
-    this.#use(languageOf(chosenLanguage(), navigator.languages));
+  /** The person's own language, once its words have come. */
+  start(): Promise<void> {
+    return this.#use(languageOf(chosenLanguage(), navigator.languages));
   }
 
-  choose(language: Language): void {
-    keepLanguage(language);
-    this.#use(language);
+  async choose(language: Language): Promise<void> {
+    try {
+      await this.#use(language);
+      keepLanguage(language);
+    } catch (error) {
+      announce(this.words().error(refusalOf(error)));
+    }
   }
 
   /** Words in the page's language; they change with it wherever they are shown. */
@@ -20,7 +27,8 @@ class Locale {
     return new Words(this.language, game, names, more);
   }
 
-  #use(language: Language): void {
+  async #use(language: Language): Promise<void> {
+    await loadLanguage(language);
     this.language = language;
     document.documentElement.lang = language;
   }

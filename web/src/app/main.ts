@@ -11,10 +11,25 @@ import { locale } from "./locale.svelte";
 import { preferences } from "./preferences.svelte";
 import { router } from "./router.svelte";
 
-locale.start();
+const RETRY_MS = 2_000;
+const target = document.getElementById("app") as HTMLElement;
+
+/** Without words there is nothing to show: ask for them until they come. */
+async function speak(): Promise<void> {
+  try {
+    await locale.start();
+  } catch {
+    target.textContent = "Droptable …";
+    setTimeout(speak, RETRY_MS);
+    return;
+  }
+  target.replaceChildren();
+  mount(App, { target });
+}
+
 preferences.start();
 startSound();
-startKeys();
 router.start();
 startAnnouncing();
-mount(App, { target: document.getElementById("app") as HTMLElement });
+startKeys();
+void speak();

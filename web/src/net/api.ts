@@ -4,6 +4,7 @@ import type {
   NewTable,
   NewWhatIf,
   Opened,
+  RecordInfo,
   Refusal,
   Replay,
   Scores,
@@ -34,13 +35,30 @@ export function fetchGames(): Promise<GameInfo[]> {
   return games;
 }
 
+/** All words of a language: the files of the catalogue by name. */
+export function fetchWords(language: string): Promise<Record<string, string>> {
+  return ask<Record<string, string>>(`/api/words/${language}`);
+}
+
+const NO_PAGE = ["http-404", "no-rule-page"];
+
+/** A game's rules in Markdown; null where there are none. */
+export async function fetchRules(game: string, language: string): Promise<string | null> {
+  try {
+    return await (await answer(`/api/games/${encodeURIComponent(game)}/rules/${language}`)).text();
+  } catch (error) {
+    if (NO_PAGE.includes(refusalOf(error).code)) return null;
+    throw error;
+  }
+}
+
 export function openTable(table: NewTable): Promise<Opened> {
   return ask<Opened>("/api/tables", posted(table));
 }
 
 /** What the boards of a game with these options are drawn with. */
-export function fetchLayout(setting: Setting): Promise<unknown> {
-  return ask<unknown>("/api/layouts", posted(setting));
+export function fetchLayout<Layout>(setting: Setting): Promise<Layout> {
+  return ask<Layout>("/api/layouts", posted(setting));
 }
 
 /** What there was to see of an action at a table: empty where there was nothing. */
@@ -65,6 +83,11 @@ export function fetchScores(game: string): Promise<Scores[]> {
 
 export async function fetchRecord(table: string): Promise<string> {
   return (await answer(recordPath(table))).text();
+}
+
+/** What a record that the person brings says of itself. */
+export function describeRecord(record: string): Promise<RecordInfo> {
+  return ask<RecordInfo>("/api/records", posted({ record }));
 }
 
 /** Every position of a table so far. */

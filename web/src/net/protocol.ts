@@ -265,7 +265,7 @@ export interface Place {
 /**
  * Whose move it is: `seats`, `chance`, `effect` or `over`.
  *
- * At a chance turn `by_hand` tells that the caller throws, by `Roll`; otherwise nature goes on by itself.
+ * At a chance turn `byHand` tells that the caller throws, by `Roll`; otherwise nature goes on by itself.
  */
 export interface TurnInfo {
   kind: string;
@@ -307,11 +307,11 @@ export interface Welcome {
 }
 
 /**
- * The table as it stands. The log is sent from `log_from` on: what the client had before that stays.
+ * The table as it stands. The log is sent from `logFrom` on: what the client had before that stays.
  *
- * `log_digest` stands for the whole of it: whoever comes back says it in `Hello`.
+ * `logDigest` stands for the whole of it: whoever comes back says it in `Hello`.
  *
- * `last_ms` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
+ * `lastMs` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
  * in while something falls sees it fall.
  * `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
  */
@@ -499,6 +499,15 @@ export interface Scores {
  */
 export interface NewReplay {
   record: string;
+}
+
+/**
+ * What a record says of itself: the game, who sat where, and how many actions it has.
+ */
+export interface RecordInfo {
+  game: string;
+  places: NewPlace[];
+  lines: number;
 }
 
 /**

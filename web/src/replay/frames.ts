@@ -4,7 +4,8 @@ import type { Frame } from "../table/playhead.svelte";
 
 /** A step, and all that has happened up to there. */
 export function frameAt(steps: readonly Step[], at: number): Frame<Step> {
-  return { scene: steps[at] as Step, log: steps.slice(1, at + 1).flatMap(({ told }) => told ?? []) };
+  const scene = steps[at] as Step;
+  return { scene, picture: scene.view.state, log: steps.slice(1, at + 1).flatMap(({ told }) => told ?? []) };
 }
 
 /** The line, counted from 0, of what a seat did last up to a step; negative if none has done anything. */

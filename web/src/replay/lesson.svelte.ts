@@ -26,7 +26,7 @@ export class LessonRun {
     [this.#steps, this.#face, this.#words] = [lesson.steps, face, words];
     const { motion = {} } = face;
     this.playhead = new Playhead(frameAt(this.#steps, 0), motion, {
-      hear: ({ events }) => playAll(motion.sounds?.(events) ?? []),
+      hear: ({ events }, picture) => playAll(motion.sounds?.(events, picture) ?? []),
       say: (told) => announce(sentenceOf(told, words())),
     });
     this.taps = new Taps(() => String(this.at));

@@ -8,8 +8,3 @@ export const tooLong = { longest: LONGEST_RECORD };
 export function isTooLong(bytes: number): boolean {
   return bytes > LONGEST_RECORD;
 }
-
-/** The game that a record says it is of; empty if it does not say. */
-export function gameIn(record: string): string {
-  return /^game: *(\S+) *$/m.exec(record)?.[1] ?? "";
-}

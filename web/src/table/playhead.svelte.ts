@@ -8,13 +8,15 @@ const RECENT_MS = 6000;
 /** A table, a step of a lesson or of a replay, and all that has happened up to there. */
 export interface Frame<Scene> {
   scene: Scene;
+  /** What the board is told there. */
+  picture?: unknown;
   log: Told[];
 }
 
 /** Whom the playhead tells. */
 export interface Audience {
   /** It begins on the board. */
-  hear: (told: Told) => void;
+  hear: (told: Told, picture: unknown) => void;
   /** It has happened. */
   say: (told: Told) => void;
   takeBack?: () => void;
@@ -40,7 +42,7 @@ export class Playhead<Scene> {
     this.#board = this.#around = first;
     const last = first.log.at(-1);
     if (last === undefined || agoMs === null || agoMs >= RECENT_MS || !this.#watches(last)) return;
-    this.#board = this.#around = { scene: first.scene, log: first.log.slice(0, -1) };
+    this.#board = this.#around = { ...first, log: first.log.slice(0, -1) };
     this.#waiting = [first];
     [this.#watch, this.#from, this.#isAhead] = [last, agoMs, true];
   }
@@ -111,7 +113,7 @@ export class Playhead<Scene> {
     const frame = this.#waiting[0];
     if (told === null || frame === undefined) return;
     [this.#watch, this.#from, this.#isAhead] = [null, 0, false];
-    this.#put({ scene: this.#board.scene, log: frame.log.slice(0, frame.log.indexOf(told) + 1) });
+    this.#put({ ...this.#board, log: frame.log.slice(0, frame.log.indexOf(told) + 1) });
     this.#advance();
   }
 
@@ -124,7 +126,7 @@ export class Playhead<Scene> {
   }
 
   #takeBack(frame: Frame<Scene>, kept: number): void {
-    this.jump({ scene: frame.scene, log: frame.log.slice(0, kept) });
+    this.jump({ ...frame, log: frame.log.slice(0, kept) });
     this.#audience.takeBack?.();
     if (kept < frame.log.length) this.play(frame);
   }
@@ -142,9 +144,9 @@ export class Playhead<Scene> {
       const watch = this.#nextToWatch(frame);
       if (watch !== null) {
         const log = frame.log.slice(0, frame.log.indexOf(watch));
-        this.#put({ scene: this.#board.scene, log });
+        this.#put({ ...this.#board, log });
         this.#settle();
-        this.#audience.hear(watch);
+        this.#audience.hear(watch, frame.picture);
         this.#watch = watch;
         return;
       }
@@ -165,14 +167,18 @@ export class Playhead<Scene> {
 
   #put(frame: Frame<Scene>): void {
     const news = frame.log.slice(this.#board.log.length);
-    for (const told of news) if (!this.#watches(told)) this.#audience.hear(told);
+    for (const told of news) if (!this.#watches(told)) this.#audience.hear(told, frame.picture);
     this.#board = frame;
     if (news.length > 0) this.#fresh = news;
   }
 
   /** Let the board move as long as it takes: then it has happened. */
   #rest(): void {
-    const lastsMs = Math.max(0, ...this.#unsaid().map(({ events }) => this.#motion.lasts?.(events) ?? 0));
+    const { picture } = this.#board;
+    const lastsMs = Math.max(
+      0,
+      ...this.#unsaid().map(({ events }) => this.#motion.lasts?.(events, picture) ?? 0),
+    );
     clearTimeout(this.#timer);
     if (lastsMs === 0) this.#settle();
     else this.#timer = setTimeout(() => this.#settle(), lastsMs);

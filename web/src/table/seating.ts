@@ -1,4 +1,4 @@
-// Who is to sit where at a new table, and what a record says of it.
+// Who is to sit where at a new table.
 import { type GameInfo, LONGEST_NAME, MOST_MEMBERS, type NewPlace } from "../net/protocol";
 
 /** At this screen, a guest who comes by link, or a bot. */
@@ -54,41 +54,8 @@ export function placeOf(sitter: Sitter, otherwise: string): NewPlace {
   return { names: names.length > 0 ? names : [otherwise] };
 }
 
-/** Who sat where in a record, to sit there again: people at this screen, and the same bots where there are such. */
-export function sittersIn(record: string, bots: readonly string[]): Partial<Sitter>[] {
-  return headerOf(record)
-    .filter((line) => line.startsWith("seat:"))
-    .map((line) => {
-      const names = namesFrom(line.slice("seat:".length));
-      const bot = names[0]?.startsWith("bot:") ? names[0].slice("bot:".length) : null;
-      if (bot === null) return { who: "here", name: names.join(" + ") };
-      return bots.includes(bot) ? { who: "bot", bot } : { who: "bot" };
-    });
-}
-
-/** A seat's line lists its people; the server will say what is wrong with one that does not. */
-function namesFrom(text: string): string[] {
-  try {
-    const names: unknown = JSON.parse(text);
-    return Array.isArray(names) ? names.map(String) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** How many seats a record has: it lists them in its header. */
-export function seatsIn(record: string): number {
-  return headerOf(record).filter((line) => line.startsWith("seat:")).length;
-}
-
-/** How many actions a record has: one in each line after the header. */
-export function lineCount(record: string): number {
-  const lines = record.split("\n");
-  return lines.slice(headerOf(record).length + 1).filter(Boolean).length;
-}
-
-function headerOf(record: string): string[] {
-  const lines = record.split("\n");
-  const end = lines.indexOf("");
-  return end < 0 ? lines : lines.slice(0, end);
+/** Whoever sat there may sit there again: people at this screen, and the same bots where there are such. */
+export function sitterFrom({ names = [], bot = null }: NewPlace, bots: readonly string[]): Partial<Sitter> {
+  if (bot === null) return { who: "here", name: names.join(" + ") };
+  return bots.includes(bot) ? { who: "bot", bot } : { who: "bot" };
 }

@@ -1,10 +1,4 @@
 // The rule pages: a little Markdown, the very files that the terminal prints. Fetched when somebody reads them.
-import type { Language } from "./words";
-
-const PAGES = import.meta.glob<string>("../../../src/droptable/words/*/*.md", {
-  query: "?raw",
-  import: "default",
-});
 
 /** A stretch of a line: plain text, a strong word, or a mark of where a rule comes from. */
 export interface Span {
@@ -17,11 +11,6 @@ export type Block =
   | { kind: "paragraph"; spans: Span[] }
   | { kind: "clause"; clause: string; spans: Span[] }
   | { kind: "item"; spans: Span[] };
-
-export async function fetchRules(game: string, language: Language): Promise<Block[] | null> {
-  const page = PAGES[`../../../src/droptable/words/${language}/${game}.md`];
-  return page ? blocksOf(await page()) : null;
-}
 
 /** The page's blocks. Lines belong together until an empty line or the next sign of a block. */
 export function blocksOf(markdown: string): Block[] {

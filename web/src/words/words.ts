@@ -1,27 +1,29 @@
-// The words for everything that the client says, from the catalogue that Python reads too.
+// The words for everything that the client says, from the catalogue that Python reads too: the server sends it.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { fetchWords } from "../net/api";
 import type { Argument } from "../net/protocol";
 
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, Argument>;
 
-const SHARED: Record<string, string> = import.meta.glob("../../../src/droptable/words/*/{core,web}.ftl", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-/** The games' own words: a file of its own for each, fetched with the game. */
-const OWN = import.meta.glob<string>(
-  ["../../../src/droptable/words/*/*.ftl", "!../../../src/droptable/words/*/{core,web}.ftl"],
-  {
-    query: "?raw",
-    import: "default",
-  },
-);
-const fetched: Record<string, string> = {};
+/** A language's files by name, in Fluent. */
+export type Catalogue = Record<string, string>;
 
-/** One language's words; with a game, that game's too, and `more` files that were loaded. `names` are what the seats are called. */
+const catalogues = new Map<Language, Catalogue>();
+const bundles = new Map<string, FluentBundle>();
+
+/** Fetch a language, unless it is known. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (!catalogues.has(language)) learn(language, await fetchWords(language));
+}
+
+export function learn(language: Language, catalogue: Catalogue): void {
+  catalogues.set(language, catalogue);
+  bundles.clear();
+}
+
+/** One language's words; with a game, that game's too, and `more` files. `names` are what the seats are called. */
 export class Words {
   readonly language: Language;
   readonly names: readonly string[];
@@ -127,35 +129,16 @@ export function lessonFile(game: string, part: string): string {
   return [game, part, "lesson"].filter(Boolean).join("-");
 }
 
-/** Fetch words beyond those of the shell, in every language, so that the language can be changed at once. */
-export async function loadWords(...names: string[]): Promise<void> {
-  const paths = LANGUAGES.flatMap((language) => names.map((name) => pathOf(language, name)));
-  await Promise.all(
-    paths.map(async (path) => {
-      const file = path in fetched ? undefined : await OWN[path]?.();
-      if (file === undefined) return;
-      fetched[path] = file;
-      bundles.clear();
-    }),
-  );
-}
-
-const bundles = new Map<string, FluentBundle>();
-
 function bundleOf(language: Language, files: string[]): FluentBundle {
   const name = [language, ...files].join("/");
   const known = bundles.get(name);
   if (known) return known;
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const file of files) {
-    const source = SHARED[pathOf(language, file)] ?? fetched[pathOf(language, file)];
+    const source = catalogues.get(language)?.[file];
     // a game may say in its own way what all games say
     if (source !== undefined) bundle.addResource(new FluentResource(source), { allowOverrides: true });
   }
   bundles.set(name, bundle);
   return bundle;
-}
-
-function pathOf(language: Language, file: string): string {
-  return `../../../src/droptable/words/${language}/${file}.ftl`;
 }

@@ -1,7 +1,8 @@
 // What fingers, a mouse and its wheel do with the piece in hand.
+
+import type { DropItLayout } from "../../net/pictures";
 import { type Aim, unitsOf } from "./aim.svelte";
 import type { Point } from "./geometry";
-import type { Layout } from "./position";
 import type { Look } from "./stage";
 
 const WHEEL_DEGREES = 3;
@@ -11,7 +12,7 @@ export const MM_PER_PUSH = 0.04; // of the arrow, for each mm/s
 /** The piece in hand as it is seen: the stage's mm, and so many pixels for each. */
 export interface InHand {
   aim: Aim;
-  layout: Layout;
+  layout: DropItLayout;
   look: Look;
   scale: number;
   centre: Point;

@@ -1,16 +1,16 @@
 // The layouts that have come from the server, by game and options: each is asked for once.
 import { fetchLayout } from "../../net/api";
+import type { DropItLayout } from "../../net/pictures";
 import type { Setting } from "../../net/protocol";
-import type { Layout } from "./position";
 
 const RETRIES_MS = [1_000, 2_000, 4_000, 8_000];
 const LAST_RETRY_MS = 15_000;
 
-const asked = new Map<string, Promise<Layout>>();
+const asked = new Map<string, Promise<DropItLayout>>();
 
-export function layoutFor(setting: Setting): Promise<Layout> {
+export function layoutFor(setting: Setting): Promise<DropItLayout> {
   const key = JSON.stringify(setting);
-  const layout = asked.get(key) ?? patiently(() => fetchLayout(setting) as Promise<Layout>);
+  const layout = asked.get(key) ?? patiently(() => fetchLayout<DropItLayout>(setting));
   asked.set(key, layout);
   return layout;
 }

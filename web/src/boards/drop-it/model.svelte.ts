@@ -1,17 +1,17 @@
 // One shaft on a page: its layout, how one looks at it, and what one is about to let go there.
 import { keepLook, lookAt } from "../../app/memory";
+import type { DropItLayout } from "../../net/pictures";
 import type { Setting } from "../../net/protocol";
 import type { BoardModel } from "../contract";
 import { Aim } from "./aim.svelte";
 import { layoutFor } from "./layouts";
-import type { Layout } from "./position";
 
 const BOARD = "drop-it";
 const MIRRORED = "mirrored";
 
 export class ShaftModel implements BoardModel {
   /** Null until it has come from the server. */
-  layout: Layout | null = $state.raw(null);
+  layout: DropItLayout | null = $state.raw(null);
   readonly aim = new Aim();
   /** From behind: a mirrored view, never another position. */
   #mirrored = $state(lookAt(BOARD) === MIRRORED);

@@ -1,5 +1,6 @@
 // NUMBER DROP's face.
 import { faceWith } from "../contract";
+import type { NumberDrop } from "../played";
 import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
 import { correctionOf } from "./correction";
@@ -7,15 +8,13 @@ import { Desk } from "./desk.svelte";
 import { lasts } from "./motion";
 import { soundsOf } from "./sounds";
 
-const ENDINGS = ["game-over", "tiles-down", "no-fit", "won", "win-shared", "solo-place", "solo-no-place"];
-
-export const face = faceWith({
+export const face = faceWith<NumberDrop, Desk>({
   create: () => new Desk(),
   Board,
   Actions,
   motion: { lasts, sounds: soundsOf },
   teaching: { correction: correctionOf },
-  endings: ENDINGS,
+  endings: ["game-over", "tiles-down", "no-fit", "won", "win-shared", "solo-place", "solo-no-place"],
   showsSeats: true,
   isTall: true,
 });

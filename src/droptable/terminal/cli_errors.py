@@ -1,0 +1,106 @@
+"""Whatever goes wrong on the command line becomes a sentence, in the language that was asked for."""
+
+import io
+import os
+import sys
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+from rich.console import Console
+
+from droptable.core.errors import DroptableError, UnavailableError
+from droptable.words import LANGUAGES, Words, language_of
+
+
+def asked_language(arguments: list[str]) -> str:
+    """Return the language that the command line asks for, before click has read it: help is in that language too."""
+    for option, value in zip(arguments, [*arguments[1:], ""], strict=True):
+        wanted = option.removeprefix("--lang=") if option.startswith("--lang=") else value
+        if option.startswith("--lang") and wanted in LANGUAGES:
+            return wanted
+    return language_of()
+
+
+LANGUAGE = asked_language(sys.argv)
+INTERRUPTED = 130  # what shells expect of a program that was interrupted
+OUR_BUG = 70  # EX_SOFTWARE of sysexits.h
+_text = Words(LANGUAGE).text
+
+
+class ExplainingGroup(click.Group):
+    """Turns whatever goes wrong into a sentence: no traceback reaches a person."""
+
+    def main(self, *arguments: Any, **more: Any) -> Any:
+        """Run the program; what a stream cannot spell, coming or going, is replaced."""
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        try:
+            try:
+                return super().main(*arguments, **more)
+            finally:
+                if sys.stdout is not None:
+                    sys.stdout.flush()  # while a full disk can still be told of
+        except OSError as error:
+            _forget_output()
+            complain(_text("system-refused", what=f"{error.filename or ''} {error.strerror or error}".strip()))
+            sys.exit(1)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command, and leave quietly on Ctrl-C or when whoever reads our output has had enough."""
+        try:
+            with spoken(Words(LANGUAGE)):
+                return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo(_text("goodbye"), err=True)
+            sys.exit(INTERRUPTED)
+        except BrokenPipeError:
+            _forget_output()
+            sys.exit(0)
+        except (click.ClickException, click.Abort, click.exceptions.Exit, EOFError):
+            raise  # click has words for these
+        except OSError:
+            _explain(ctx)
+            raise  # the system's doing, and told like all that it refuses
+        except Exception as error:
+            _explain(ctx)
+            what = f"{type(error).__name__}: {error}"
+            complain(_text("our-bug", what=what if len(what) <= 200 else what[:200] + "…"))
+            sys.exit(OUR_BUG)
+
+
+def _explain(ctx: click.Context) -> None:
+    if ctx.params["debug"]:
+        traceback.print_exc()
+
+
+def _forget_output() -> None:
+    """Let go of what could not be written: Python flushes once more at exit, and must not fail there again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def complain(sentence: str) -> None:
+    """Say on standard error what is wrong."""
+    Console(stderr=True).print(sentence, style="red", markup=False, highlight=False, soft_wrap=True)
+
+
+@contextmanager
+def spoken(words: Words) -> Iterator[None]:
+    """End the program with a sentence in these words when something is not as it should be."""
+    try:
+        yield
+    except DroptableError as error:
+        complain(words.error(error))
+        sys.exit(1)
+
+
+@contextmanager
+def needing(extra: str) -> Iterator[None]:
+    """Import what only an extra brings; raise UnavailableError, with what to install, where it is not there."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise UnavailableError("no-extra", module=error.name or "", extra=extra) from error
