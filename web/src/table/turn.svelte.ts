@@ -18,7 +18,7 @@ export class Turn {
     [this.#visit, this.#playhead] = [visit, playhead];
     this.taps = new Taps(() => `${this.moment} ${this.seatBack} ${this.curtain?.seat}`);
     $effect.pre(() => {
-      this.moment;
+      this.#newest;
       this.#isAnswered = false;
     });
     $effect(() => {
@@ -29,6 +29,11 @@ export class Turn {
     });
   }
 
+  /** The turn as the server has it, seen or not. */
+  readonly #newest = $derived.by(() => {
+    const { shown } = this.#visit.state;
+    return shown ? `${this.seat} ${viewOf(shown, this.seat)?.turn}` : "";
+  });
   readonly shown = $derived.by(() => this.#playhead.around.scene);
   readonly curtain = $derived.by(() => curtainOf(this.shown, this.#lifted));
   /** The seat of this screen that is up. */
