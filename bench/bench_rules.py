@@ -1,42 +1,136 @@
-"""How fast the reference rules play: random games through the match, beside pokerkit's random hands.
+"""How fast the reference rules play at random, beside pokerkit's random hands: bench/bench_rules.py [--before REVISION]
 
 Both are readable, pure Python rules engines that check every move. The ratio is what carries over to other machines.
+`apply` is the bare rules, with the dice in the same loop; `play_out` goes through a match, which keeps a log. With
+--before the same loops are also timed in the sources of another revision of ours, by turns with these.
 """
 
+import argparse
+import json
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
 
 from pokerkit import Automation, NoLimitTexasHoldem
 
+from droptable.core.game import Below, Chance, Over, Seats
 from droptable.core.match import play_out, start
 from droptable.core.registry import AnyGame, AnyWorld, rulesets, world_for
 
-CPU_SECONDS = 3.0
+SLICE_S, ROUNDS = 0.5, 5  # the best of several short slices: other programs disturb some of them, not all
+ROOT = Path(__file__).parents[1]
+Figures = dict[str, float]
 
 
-class Dice:
-    """Fast dice for a benchmark."""
+def main() -> None:
+    """Print a line per game and loop."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--before", metavar="REVISION", help="a revision of ours to be timed too")
+    parser.add_argument("--slice", action="store_true", help=argparse.SUPPRESS)  # what the processes below are told
+    arguments = parser.parse_args()
+    if arguments.slice:
+        print(json.dumps(one_slice()))
+        return
+    with TemporaryDirectory() as folder:
+        before = None if arguments.before is None else sources_of(arguments.before, Path(folder))
+        peers, now, earlier = 0.0, Figures(), Figures()
+        random = Random(1)
+        for _ in range(ROUNDS):
+            peers = max(peers, per_second(lambda: random_poker(random)))
+            keep_best(now, slice_in(ROOT / "src"))
+            if before is not None:
+                keep_best(earlier, slice_in(before))
+    show(peers, now, earlier)
 
-    def __init__(self, random: Random) -> None:
-        self.random = random
 
-    def draw(self, k: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
-        """Return one number below each size."""
-        return tuple(map(self.random.randrange, sizes))
+def sources_of(revision: str, folder: Path) -> Path:
+    """Return where the sources of a revision of ours are laid out."""
+    archive = ["git", "archive", "--format=zip", revision, "src"]
+    ZipFile(BytesIO(subprocess.run(archive, cwd=ROOT, check=True, capture_output=True).stdout)).extractall(folder)
+    return folder / "src"
+
+
+def slice_in(sources: Path) -> Figures:
+    """Return the figures of one slice of each loop, in a process that has these sources."""
+    run = [sys.executable, __file__, "--slice"]
+    environment = os.environ | {"PYTHONPATH": str(sources)}
+    figures: Figures = json.loads(subprocess.run(run, env=environment, check=True, capture_output=True).stdout)
+    return figures
+
+
+def keep_best(best: Figures, figures: Figures) -> None:
+    """Keep the higher figure of each."""
+    for name, figure in figures.items():
+        best[name] = max(figure, best.get(name, 0.0))
+
+
+def show(peer: float, now: Figures, before: Figures) -> None:
+    """Print the figures and their ratios."""
+    print(f"pokerkit, random play: {peer:,.0f} operations per CPU-second")
+    for name, figure in now.items():
+        earlier = f", {figure / before[name]:.2f} × before ({before[name]:,.0f})" if name in before else ""
+        print(f"{name}: {figure:,.0f} actions per CPU-second, {figure / peer:.2f} × pokerkit{earlier}")
 
 
 def per_second(play: Callable[[], int]) -> float:
     """Return how many actions `play` makes in a second of CPU time."""
     actions, begun = 0, time.process_time()
-    while time.process_time() - begun < CPU_SECONDS:
+    while time.process_time() - begun < SLICE_S:
         actions += play()
     return actions / (time.process_time() - begun)
 
 
-def random_game(game: AnyGame, world: AnyWorld | None, random: Random) -> int:
-    """Play a game at random and return how many actions it took, nature's included."""
-    over = play_out(start(game), lambda m, seat: game.sample(m.state, seat, random.randrange), Dice(random), world)
+def one_slice() -> Figures:
+    """Return how many actions, nature's included, each loop makes in a CPU-second, by the rules as imported."""
+    figures = Figures()
+    for name in rulesets:
+        ruleset = rulesets[name]
+        game, random = ruleset.game(options=ruleset.in_simulations), Random(1)
+        play = partial(random_game, game, world_for(game), random.randrange)
+        match = partial(random_match, game, world_for(game), random.randrange)
+        figures |= {f"{name} by apply": per_second(play), f"{name} by play_out": per_second(match)}
+    return figures
+
+
+def random_game(game: AnyGame, world: AnyWorld | None, below: Below) -> int:
+    """Play a game at random by the rules alone, and return how many actions it took."""
+    state, actions = game.initial_state(), 0
+    while not isinstance(turn := game.turn(state), Over):
+        actions += 1
+        if isinstance(turn, Seats):
+            seat = min(turn.acting)
+            state = game.apply(state, seat, game.sample(state, seat, below))
+        elif isinstance(turn, Chance):
+            state = game.apply(state, None, game.drawn(state, tuple(map(below, turn.sizes))))
+        else:
+            assert world is not None
+            state = game.apply(state, None, world.resolve(state))
+    return actions
+
+
+@dataclass(frozen=True)
+class Dice:
+    """Fast dice, also for revisions that had none."""
+
+    below: Below
+
+    def draw(self, k: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        """Return one number below each size."""
+        return tuple(map(self.below, sizes))
+
+
+def random_match(game: AnyGame, world: AnyWorld | None, below: Below) -> int:
+    """Play a match at random and return how many actions it took."""
+    over = play_out(start(game), lambda match, seat: game.sample(match.state, seat, below), Dice(below), world)
     return len(over.log)
 
 
@@ -54,19 +148,6 @@ def random_poker(random: Random) -> int:
             choices.append(hand.complete_bet_or_raise_to)
         random.choice(choices)()
     return len(hand.operations)
-
-
-def main() -> None:
-    """Print one line per game."""
-    random = Random(1)
-    peer = per_second(lambda: random_poker(random))
-    print(f"pokerkit, random play: {peer:,.0f} operations per CPU-second")
-    for name in rulesets:
-        ruleset = rulesets[name]
-        game = ruleset.game(options=ruleset.in_simulations)
-        world = world_for(game)
-        ours = per_second(lambda: random_game(game, world, random))  # noqa: B023
-        print(f"{name}, random play: {ours:,.0f} actions per CPU-second, {ours / peer:.2f} × pokerkit")
 
 
 if __name__ == "__main__":

@@ -358,7 +358,7 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # for the servers too
     with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
         folder = Path(name)
-        database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+        database = f"sqlite:///{folder / 'tables.sqlite'}"
         options = ("--no-open", "--port", "0", "--pace", "0", "--tables-per-hour", "1000000", *shlex.split(asked.serve))
         ours = stack.enter_context(
             Served(folder / "ours.log", "-m", "droptable", "serve", *options, "--database", database)

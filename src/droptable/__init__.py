@@ -42,7 +42,7 @@ from droptable.core.match import (
     start,
     take_back,
 )
-from droptable.core.nature import Draws, ProvableDraws
+from droptable.core.nature import Draws, PlainDraws, ProvableDraws
 from droptable.core.options import Value
 from droptable.core.record import Line, Promise, Record, format_record, parse_record, record_of
 from droptable.core.registry import AnyGame, Ruleset, rulesets, world_for
@@ -80,6 +80,7 @@ __all__ = [
     "OptionError",
     "Outcome",
     "Over",
+    "PlainDraws",
     "Proceeds",
     "Progress",
     "Promise",

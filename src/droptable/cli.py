@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from gettext import gettext
 from math import isnan
@@ -25,8 +26,9 @@ from droptable.core.replay import Verdict, game_of, position, verify
 from droptable.core.replay import replay as replayed
 from droptable.files import read_text, write_text
 from droptable.terminal import records
+from droptable.terminal.cli_errors import INTERRUPTED, LANGUAGE, ExplainingGroup, needing, spoken
 from droptable.terminal.colours import table_console
-from droptable.terminal.friendly import INTERRUPTED, LANGUAGE, Friendly, ask_at, needing, spoken
+from droptable.terminal.prompt import ask_at
 from droptable.words import LANGUAGES, Words
 from droptable.words.click_catalogue import translate_click
 from droptable.words.rulebook import rule_page
@@ -61,7 +63,9 @@ class _Factor(click.FloatRange):
         return number
 
 
-@click.group(cls=Friendly, help=_help("help-droptable"), context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=ExplainingGroup, help=_help("help-droptable"), context_settings={"help_option_names": ["-h", "--help"]}
+)
 @click.version_option(__version__, prog_name="droptable")
 @click.option("--debug", is_flag=True, envvar="DROPTABLE_DEBUG", help=_help("help-option-debug"))
 @_in_language
@@ -147,6 +151,7 @@ def _play(
 
     Where it, or the drawing, cannot be kept, say so before anybody plays.
     """
+    from droptable.processes import Pool, usable_cores
     from droptable.terminal.play import TerminalGame
     from droptable.terminal.seating import seated
 
@@ -160,7 +165,10 @@ def _play(
     kept = records.reserve_among_records(ruleset.name) if path is None else records.reserve(path)
     table.keep = lambda record: records.save(record, kept)
     try:
-        table.play()
+        with Pool(usable_cores()) as pool:
+            # one bot thinks at a time here, so it may think on all cores
+            table.simulator = replace(table.simulator, processes=pool)
+            table.play()
     finally:
         if table.match.log:
             _save(table.record(), kept, words, console)
@@ -182,7 +190,7 @@ def _chosen(console: Console, words: Words) -> Ruleset:
 
 def _draw(match: AnyMatch, path: Path) -> None:
     """Write the position, as a spectator sees it, into an SVG file."""
-    from droptable.printing.drawing import drawing
+    from droptable.drawings.drawing import drawing
 
     write_text(path, drawing(match.game, match.game.view(match.state, None)))
 
@@ -217,7 +225,8 @@ def _save(record: Record, path: Path, words: Words, console: Console) -> None:
 def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang: str, **how: Any) -> None:
     """Let bots play."""
     from droptable.bots.bot import Effort
-    from droptable.lab.simulate import Plan, run
+    from droptable.lab.plan import Plan
+    from droptable.lab.simulate import run
     from droptable.terminal.figures import show_figures
 
     plan = Plan(

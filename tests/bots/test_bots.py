@@ -12,7 +12,7 @@ from droptable.bots import bot as bot_module
 from droptable.bots.bot import Bot, Budget, Effort, Simulator, bot_for, bot_names
 from droptable.bots.drop_or_pop import WEIGHTS, winning_chances
 from droptable.bots.drop_or_pop_outlook import NOW, SIGNS, outlook
-from droptable.bots.maxn import MaxN, Values, chosen_softly
+from droptable.bots.maxn import MaxN, Values, softmax_average
 from droptable.core.errors import UnknownNameError
 from droptable.core.game import Seat, Seats
 from droptable.core.match import AnyMatch, play_out, start
@@ -20,7 +20,8 @@ from droptable.core.nature import ProvableDraws
 from droptable.core.registry import rulesets, world_for
 from droptable.games.drop_or_pop.actions import Colour, Move
 from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.lab.simulate import Plan, run
+from droptable.lab.plan import Plan
+from droptable.lab.simulate import run
 from tests.conformance import tiny
 
 tiny.register()
@@ -101,11 +102,11 @@ def test_search_looks_as_far_ahead_as_it_is_told(position: str, by_depth: tuple[
 
 def test_others_err_the_more_the_less_it_matters() -> None:
     good, bad = (0.1, 0.6, 0.3), (0.5, 0.2, 0.3)  # to the second seat
-    assert chosen_softly([bad, good], Seat(1), error=0.001) == pytest.approx(good)
-    assert chosen_softly([bad, good], Seat(1), error=1e9) == pytest.approx((0.3, 0.4, 0.3))
+    assert softmax_average([bad, good], Seat(1), error=0.001) == pytest.approx(good)
+    assert softmax_average([bad, good], Seat(1), error=1e9) == pytest.approx((0.3, 0.4, 0.3))
     seldom = exp(-1)  # as much worse as the error says
     expected = (0.5 * seldom + 0.1) / (seldom + 1)
-    assert chosen_softly([bad, good], Seat(1), error=0.4)[0] == pytest.approx(expected)
+    assert softmax_average([bad, good], Seat(1), error=0.4)[0] == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(("error", "move"), [(0.0, Move.DROP), (1e9, Move.POP)])

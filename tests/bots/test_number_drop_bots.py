@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from droptable.bots.bot import Effort, Simulator, bot_for, bot_names
-from droptable.bots.number_drop import Width, best_block, best_circle, best_slide, prospects_of, ranked_places
+from droptable.bots.number_drop import Width, best_block, best_circle, best_slide, prospects_of, ranked_placements
 from droptable.bots.number_drop_outlook import grid_of, longest_run_cells, outlook, room_above, with_cells
 from droptable.core.game import Seat
-from droptable.games.number_drop.actions import Circle, DropBlock, Place
+from droptable.games.number_drop.actions import Circle, DropBlock, Placement
 from droptable.games.number_drop.combos import longest_run, numbers_on, open_boxes
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.sheet import Box, Kind, Sheet, members, written
-from droptable.lab.simulate import Plan, run
+from droptable.games.number_drop.sheet import Box, ComboKind, Sheet, members, written
+from droptable.lab.plan import Plan
+from droptable.lab.simulate import run
 from tests.rules.number_drop import after_roll, before_roll, cells, played, sheet
 
 GAME = NumberDrop(2)
@@ -67,15 +68,15 @@ def test_an_obvious_combo_is_built_and_circled(name: str) -> None:
     state = after_roll(SOLO, "1137 I", sheet("11....."), notches=(4, 4, 4, 4, 3))
     state = played(SOLO, state, "0 slide E", "0 block 1 e")
     placed = decision(SOLO, state, name, Effort(steps=12))
-    assert isinstance(placed, Place)
+    assert isinstance(placed, Placement)
     after = SOLO.apply(state, FIRST, placed)
-    assert Box(Kind.IDENTICAL, 4) in open_boxes(after.sheets[0])
+    assert Box(ComboKind.IDENTICAL, 4) in open_boxes(after.sheets[0])
     assert decision(SOLO, after, name, Effort()) == Circle(best_circle(after.sheets[0], prospects_of(after, FIRST))[1])
 
 
 def test_placements_are_legal_and_ranked() -> None:
     state = after_roll(GAME, "15** *", sheet("1234... 5......"))
-    ranked = ranked_places(state.sheets[0], state.roll, prospects_of(state, FIRST), Width(10, 30))  # type: ignore[arg-type]
+    ranked = ranked_placements(state.sheets[0], state.roll, prospects_of(state, FIRST), Width(10, 30))  # type: ignore[arg-type]
     assert len(ranked) == 30
     assert [value for value, _ in ranked] == sorted((value for value, _ in ranked), reverse=True)
     for _, place in ranked:
@@ -84,7 +85,7 @@ def test_placements_are_legal_and_ranked() -> None:
 
 def _with_one_of_each(letters: str = "") -> Sheet:
     """Return a sheet on which three identical or four identical can be circled; the other half of 3 is done."""
-    return sheet("111.... 2222...", boxes=frozenset({Box(Kind.CONSECUTIVE, 3)}), letters=letters)
+    return sheet("111.... 2222...", boxes=frozenset({Box(ComboKind.CONSECUTIVE, 3)}), letters=letters)
 
 
 def test_a_letter_is_used() -> None:
@@ -108,7 +109,7 @@ def test_a_letter_is_feared() -> None:
 
 def test_a_block_is_dropped_where_it_hurts_least() -> None:
     state = after_roll(GAME, "156* O", sheet("123...."), sheet("2......", letters="D"), tiles=("S", "O", "T", "I", "L"))
-    assert best_block(state, FIRST) == DropBlock(0, 3)
+    assert best_block(state, "D", FIRST) == DropBlock(0, 3)
 
 
 def test_protected_tiles_slide_first_then_the_last_letters() -> None:

@@ -125,7 +125,7 @@ def test_a_game_of_two_people_and_a_bot_with_a_block_to_its_end(sit: Sit, house:
         for seat, player in ((0, ann), (1, ben)):
             if not player.person.is_over and player.is_up:
                 match = match_at(house, table)
-                dropped = dropped or "A" in match.state.crossed or match.state.phase.value == "block"
+                dropped = dropped or "A" in match.state.crossed or match.state.phase.code == "block"
                 player.do(choice(match, seat, high=dropped and seat == 0))
     assert dropped
     lines = house.get(f"/api/tables/{table}/record").splitlines()
@@ -152,9 +152,9 @@ def test_a_game_of_two_people_and_a_bot_with_a_block_to_its_end(sit: Sit, house:
 
 def choice(match: AnyMatch, seat: int, high: bool) -> str:
     """Return a quick decision: the lowest place, or the highest for who wants the game to end."""
-    if match.state.phase.value == "roll":
+    if match.state.phase.code == "roll":
         return "roll"
-    if match.state.phase.value == "combo":
+    if match.state.phase.code == "combo":
         return "pass"
     from droptable.screens.screen import screen_of
 
@@ -167,7 +167,7 @@ def choice(match: AnyMatch, seat: int, high: bool) -> str:
         if row is not None
     ]
     _, column, hold, shape = max(places) if high else min(places)
-    if match.state.phase.value == "block":
+    if match.state.phase.code == "block":
         return f"block {hold + 1} {'abcdefg'[column]}"
     roll = match.state.roll
     numbers = "".join(map(str, [*roll.numbers, *[9] * roll.number_stars]))

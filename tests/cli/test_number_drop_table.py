@@ -13,7 +13,7 @@ from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.core.errors import NotationError
 from droptable.core.game import Seat, Seats
 from droptable.core.registry import rulesets
-from droptable.games.number_drop.actions import Circle, DropBlock, Pass, Place, Slide, Write
+from droptable.games.number_drop.actions import Circle, DropBlock, Pass, Placement, Slide, Write
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.terminal.face import face_of
 from droptable.terminal.play import Left, Player, TerminalGame
@@ -146,8 +146,8 @@ def read(state: Any, text: str, game: NumberDrop = GAME) -> Any:
 
 def test_short_forms_are_read() -> None:
     shape = after_roll(GAME, "1256 L")
-    assert read(shape, "2 c 1256") == Place("L", 1, 2, (1, 2, 5, 6))
-    assert read(shape, "L2 c 1 2 5 6") == Place("L", 1, 2, (1, 2, 5, 6))
+    assert read(shape, "2 c 1256") == Placement("L", 1, 2, (1, 2, 5, 6))
+    assert read(shape, "L2 c 1 2 5 6") == Placement("L", 1, 2, (1, 2, 5, 6))
     assert read(after_roll(GAME, "156* O", sheet("1......"), sheet("2......", letters="A")), "1 c") == DropBlock(0, 2)
     assert read(after_roll(SOLO, "1256 L"), "b", SOLO) == Slide("B")
     start = played(SOLO, SOLO.initial_state(), "* tiles S O T I L")

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from collections import Counter
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from droptable.core import nature
 from droptable.core.errors import OptionError
-from droptable.core.nature import ProvableDraws
+from droptable.core.nature import PlainDraws, ProvableDraws
 
 SECRET = bytes(range(32))
 salts = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S")), max_size=20)
@@ -85,3 +86,13 @@ def test_a_secret_has_its_full_length() -> None:
 def test_sizes_that_cannot_be_drawn_are_our_own_bug(size: int) -> None:
     with pytest.raises(ValueError, match="a draw of size"):
         ProvableDraws(SECRET, "t1").draw(0, (size,))
+
+
+def test_plain_draws_follow_from_a_seed_alone() -> None:
+    sizes = (6, 4, 10)
+    first, again, other = (PlainDraws(Random(seed).randrange) for seed in (7, 7, 8))
+    drawn = [first.draw(k, sizes) for k in range(20)]
+    assert drawn == [again.draw(k, sizes) for k in range(20)]
+    assert drawn != [other.draw(k, sizes) for k in range(20)]
+    assert all(0 <= number < size for draw in drawn for number, size in zip(draw, sizes, strict=True))
+    assert first.draw(0, ()) == ()

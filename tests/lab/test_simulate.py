@@ -13,8 +13,11 @@ from droptable.bots.bot import Effort, bots, register_bot
 from droptable.core.errors import OptionError, UnknownNameError
 from droptable.core.game import Outcome, Seats
 from droptable.core.match import AnyMatch, follow, start
-from droptable.lab.simulate import Plan, Result, _in_order, described, play_game, run, summary
-from droptable.lab.statistics import Observation, distribution, observe, share
+from droptable.lab.observation import Observation, observe
+from droptable.lab.plan import Plan, described
+from droptable.lab.simulate import _in_order, play_game, run
+from droptable.lab.statistics import distribution, share
+from droptable.lab.tally import PlayedGame, summary
 from tests.conformance import tiny
 
 RANDOM3 = ("random", "random", "random")
@@ -45,7 +48,7 @@ def test_the_figures_that_are_promised() -> None:
 
 
 def test_scoring_games_have_scores_by_seat() -> None:
-    results = [Result((0, 1), Outcome((1, 2), (points, 3)), Observation("rounds", 2)) for points in (5, 7)]
+    results = [PlayedGame((0, 1), Outcome((1, 2), (points, 3)), Observation("rounds", 2)) for points in (5, 7)]
     figures: Any = summary(Plan("any", ("a", "b"), games=2), results)
     assert figures["seats"][0]["score"] == distribution([5, 7])
     assert {"mean", "sd", "min", "median", "max"} <= set(figures["seats"][1]["score"])
@@ -62,7 +65,7 @@ def test_all_seatings_are_used_equally() -> None:
 def test_bot_shares_follow_the_bots_through_their_seats() -> None:
     plan = Plan("drop-or-pop", ("a", "b"), games=2, all_seatings=True)
     seen = Observation("turns", 1)
-    results = [Result((0, 1), Outcome((1, 2)), seen), Result((1, 0), Outcome((2, 1)), seen)]
+    results = [PlayedGame((0, 1), Outcome((1, 2)), seen), PlayedGame((1, 0), Outcome((2, 1)), seen)]
     figures: Any = summary(plan, results)
     assert [row["share"] for row in figures["bot_shares"]] == [1.0, 0.0]
     assert [row["share"] for row in figures["seats"]] == [0.5, 0.5]
@@ -70,7 +73,7 @@ def test_bot_shares_follow_the_bots_through_their_seats() -> None:
 
 def test_questions_that_do_not_arise_are_in_no_denominator() -> None:
     seen = [Observation("turns", 1, {"handed": answer}) for answer in (True, False, None, None)]
-    figures: Any = summary(Plan("any", ("a",), games=4), [Result((0,), Outcome((1,)), o) for o in seen])
+    figures: Any = summary(Plan("any", ("a",), games=4), [PlayedGame((0,), Outcome((1,)), o) for o in seen])
     assert figures["handed_share"] == 0.5
 
 
@@ -119,7 +122,7 @@ def test_p99_is_the_smallest_number_that_99_of_100_do_not_exceed() -> None:
 
 def test_counts_are_added_up() -> None:
     seen = [Observation("turns", 1, counts={"by": counts}) for counts in ({"a": 1}, {"b": 2, "a": 3})]
-    figures: Any = summary(Plan("any", ("a",), games=2), [Result((0,), Outcome((1,)), o) for o in seen])
+    figures: Any = summary(Plan("any", ("a",), games=2), [PlayedGame((0,), Outcome((1,)), o) for o in seen])
     assert figures["by"] == {"a": 4, "b": 2}
 
 
@@ -144,16 +147,16 @@ class _Pool(Executor):
         self.most = max(self.most, self.out)
         return self
 
-    def result(self) -> list[Result]:
+    def result(self) -> list[PlayedGame]:
         self.out -= 1
         return []
 
 
-def test_a_billion_games_are_handed_out_piece_by_piece() -> None:
+def test_a_billion_games_are_handed_out_chunk_by_chunk() -> None:
     pool = _Pool()
     plan = Plan("drop-or-pop", RANDOM3, games=10**9)
-    pieces = ((plan, first, first + 20) for first in count(0, 20))
-    assert list(islice(_in_order(pool, pieces, most=6), 1000)) == [[]] * 1000
+    chunks = ((plan, first, first + 20) for first in count(0, 20))
+    assert list(islice(_in_order(pool, chunks, most=6), 1000)) == [[]] * 1000
     assert pool.most == 6
     assert pool.asked < 1010
 
@@ -173,6 +176,12 @@ def test_bots_get_their_view_alone() -> None:
     play_game(Plan("tiny-pebbles", ("spy", "spy"), games=1), 0)
     assert len(seen) == 3 * 2 * 2  # rounds, seats, decisions
     assert all(hand == tiny.Hand() for others in seen for hand in others)
+
+
+def seen_of(match: AnyMatch) -> Observation:
+    outcome = match.game.outcome(match.state)
+    assert outcome is not None
+    return observe(match, outcome)
 
 
 def finished(position: str, *actions: str, game: Any = None) -> AnyMatch:
@@ -196,7 +205,7 @@ def finished(position: str, *actions: str, game: Any = None) -> AnyMatch:
     ],
 )
 def test_what_drop_or_pop_counts(position: str, actions: list[str], epic: bool, handed: bool | None) -> None:
-    seen = observe(finished(position, *actions))
+    seen = seen_of(finished(position, *actions))
     assert dict(seen.shares) == {"epic": epic, "opponent_pop": handed}
     assert (seen.length_name, seen.length) == ("turns", 1)
 
@@ -204,11 +213,11 @@ def test_what_drop_or_pop_counts(position: str, actions: list[str], epic: bool, 
 def test_turns_that_pass_count_too() -> None:
     # blue has all six on the board and ignores red; the second colour's column is empty: its turn is over (DP-2.7)
     match = finished("bgbgb/brbr/grb/- 0 red 2", "ignore", "green", "red", "drop")
-    assert observe(match).length == 2
+    assert seen_of(match).length == 2
     # and the last turn of all may be a pass
     match = finished("bgbgb/brbr/grb/- 0 red 1", "ignore", "green")
-    assert observe(match).length == 1
-    assert dict(observe(match).shares) == {"epic": False, "opponent_pop": None}
+    assert seen_of(match).length == 1
+    assert dict(seen_of(match).shares) == {"epic": False, "opponent_pop": None}
 
 
 @pytest.mark.long

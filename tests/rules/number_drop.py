@@ -9,11 +9,11 @@ from droptable.core.errors import IllegalActionError
 from droptable.core.game import Actor, Event, Seat
 from droptable.games.number_drop.actions import Action, Roll
 from droptable.games.number_drop.notation import parse_cell, parse_roll
-from droptable.games.number_drop.rounds import rolled
+from droptable.games.number_drop.rounds import after_nature
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.shapes import COLUMNS, TILES
 from droptable.games.number_drop.sheet import CELLS, EMPTY, Box, Sheet, mask_of
-from droptable.games.number_drop.state import Phase, State
+from droptable.games.number_drop.state import Circling, Closing, InOrder, Rolling, Round, Sealed, State
 
 ALL_TILES = TILES[:5]
 
@@ -35,11 +35,11 @@ def circled(words: str, boxes: Iterable[Box]) -> dict[str, object]:
     return {"circled": mask_of(cells(words)), "boxes": frozenset(boxes)}
 
 
-def before_roll(game: NumberDrop, *sheets: Sheet, **more: object) -> State:
-    """Return the state before a roll, the first seat active."""
+def before_roll(game: NumberDrop, *sheets: Sheet, active: int = 0, **more: object) -> State:
+    """Return the state before a roll; the seats without a sheet here have their first number."""
     blank = replace(Sheet(), cells=("1" + EMPTY * (COLUMNS - 1)).ljust(CELLS, EMPTY))
     filled = (*sheets, *(blank,) * (game.seats - len(sheets)))
-    state = State(Phase.ROLL, filled, active=Seat(0), tiles=ALL_TILES, notches=(0,) * 5 if game.is_solo else ())
+    state = State(Rolling(Seat(active)), filled, tiles=ALL_TILES, notches=(0,) * 5 if game.is_solo else ())
     return replace(state, **more)  # type: ignore[arg-type]
 
 
@@ -48,9 +48,21 @@ def roll(text: str) -> Roll:
     return parse_roll(text)
 
 
-def after_roll(game: NumberDrop, text: str, *sheets: Sheet, **more: object) -> State:
-    """Return the state after a roll, the first seat active."""
-    return rolled(game, before_roll(game, *sheets, **more), roll(text))
+def after_roll(game: NumberDrop, text: str, *sheets: Sheet, active: int = 0, **more: object) -> State:
+    """Return the state after a roll, even one that the dice cannot show."""
+    return after_nature(game, before_roll(game, *sheets, active=active, **more), roll(text))
+
+
+def at_round_end(game: NumberDrop, *sheets: Sheet, active: int = 0) -> State:
+    """Return the state in which a round without a letter is to be closed."""
+    return replace(before_roll(game, *sheets), phase=Closing(Round(Seat(active), roll("1256 O"))))
+
+
+def first_may_circle(game: NumberDrop, *sheets: Sheet) -> State:
+    """Return the state in which the first seat alone may circle something."""
+    alone = (Seat(0),)
+    deciders = Sealed(alone, (None,) * game.seats) if game.is_sealed(Circling) else InOrder(alone)
+    return replace(before_roll(game, *sheets), phase=Circling(Round(Seat(0), roll("1256 O")), deciders))
 
 
 def played(game: NumberDrop, state: State, *moves: str) -> State:

@@ -1,4 +1,4 @@
-"""DROP OR POP!, clause by clause. Positions are written as in `droptable.games.drop_or_pop.notation`."""
+"""DROP OR POP!, clause by clause. Positions are written as in `droptable.games.drop_or_pop.positions`."""
 
 from itertools import product
 from random import Random
@@ -12,8 +12,9 @@ from droptable.core.errors import IllegalActionError, NotationError, OptionError
 from droptable.core.game import Chance, Event, Over, Seat
 from droptable.core.match import act, follow, start, turns_taken
 from droptable.games.drop_or_pop.actions import Colour, Move, Roll, Start
+from droptable.games.drop_or_pop.board import clusters, groups, winning
 from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.games.drop_or_pop.state import State, clusters, groups, on_board
+from droptable.games.drop_or_pop.state import Ended, Moving, Rolling, State
 
 THREE = DropOrPop(seats=3)  # blue, red, green
 FOUR = DropOrPop(seats=4)  # blue, red, yellow, green
@@ -39,6 +40,10 @@ def moves(text: str, game: DropOrPop = THREE) -> list[Move]:
     state = at(text, game)
     assert state.seat is not None
     return [move for move in game.legal_actions(state, state.seat) if isinstance(move, Move)]
+
+
+def on_board(state: State, colour: Colour) -> int:
+    return sum(column.count(colour) for column in state.columns)
 
 
 def refusal(text: str, move: Move, game: DropOrPop = THREE) -> tuple[str, str]:
@@ -151,7 +156,7 @@ def test_dp_2_2_a_turn_starts_with_one_of_four_colours_evenly() -> None:
     state = at("-/-/-/- 1 - -")
     assert THREE.turn(state) == Chance((4,), "roll", RED, by_hand=True)
     assert {THREE.drawn(state, (n,)) for n in range(4)} == {Roll(colour) for colour in Colour}
-    assert THREE.apply(state, None, Roll(Colour.GREEN)).rolled is Colour.GREEN
+    assert THREE.apply(state, None, Roll(Colour.GREEN)).phase == Moving(RED, Colour.GREEN)
 
 
 def test_dp_2_3_drop_pop_or_ignore() -> None:
@@ -210,7 +215,7 @@ def test_dp_2_6_ignore_leads_to_a_second_colour_that_counts() -> None:
 
 def test_dp_2_6_the_next_turn_may_ignore_again() -> None:
     after = does("b/-/-/- 0 !red -", Move.DROP)
-    assert not after.ignored
+    assert after.phase == Rolling(RED)
     assert Move.IGNORE in list(THREE.legal_actions(THREE.apply(after, None, Roll(Colour.RED)), RED))
 
 
@@ -225,7 +230,7 @@ def test_dp_2_7_first_roll_without_a_move_can_only_be_ignored() -> None:
 def test_dp_2_7_second_roll_without_a_move_passes() -> None:
     state = at(f"{STUCK} 0 !- -")
     after = THREE.apply(state, None, Roll(Colour.YELLOW))
-    assert (after.seat, after.rolled, after.ignored) == (RED, None, False)
+    assert after.phase == Rolling(RED)
     assert [event.code for event in THREE.narrate(state, None, Roll(Colour.YELLOW))] == ["rolled", "passed"]
 
 
@@ -245,11 +250,12 @@ def test_dp_2_7_neither_is_possible_exactly_in_an_empty_column_with_six_out(seed
         if isinstance(turn, Chance):
             state = THREE.apply(state, None, Roll(Colour(random.randrange(4))))
             continue
-        assert state.seat is not None and state.rolled is not None
-        legal = list(THREE.legal_actions(state, state.seat))
-        stuck = not state.columns[state.rolled] and on_board(state, THREE.colours[state.seat]) == 6
+        assert isinstance(state.phase, Moving)
+        seat = state.phase.seat
+        legal = list(THREE.legal_actions(state, seat))
+        stuck = not state.columns[state.phase.rolled] and on_board(state, THREE.colours[seat]) == 6
         assert (Move.DROP not in legal and Move.POP not in legal) == stuck
-        state = THREE.apply(state, state.seat, THREE.sample(state, state.seat, random.randrange))
+        state = THREE.apply(state, seat, THREE.sample(state, seat, random.randrange))
 
 
 # ---------------------------------------------------------------- DP-3 the end
@@ -280,6 +286,21 @@ def test_dp_3_1_clusters_join_by_sides_in_any_shape(columns: tuple[tuple[Colour,
         assert len(set(cells)) == len(cells)
 
 
+@given(st.integers(0, 2**32), st.sampled_from([THREE, FOUR]))
+def test_dp_3_2_what_ends_a_game_is_what_stands_on_the_board(seed: int, game: DropOrPop) -> None:
+    # a move looks only where something changed; here the whole board is looked at after each
+    random = Random(seed)
+    state = at("-/-/-/- 0 - -", game)
+    while not isinstance(state.phase, Ended):
+        assert winning(state.columns) == ()
+        assert state.supply == tuple(6 - on_board(state, colour) for colour in Colour)
+        if isinstance(state.phase, Rolling):
+            state = game.apply(state, None, Roll(Colour(random.randrange(4))))
+        else:
+            state = game.apply(state, state.seat, game.sample(state, Seat(state.seat or 0), random.randrange))
+    assert state.phase.won == winning(state.columns) != ()
+
+
 def test_dp_3_1_diagonals_do_not_join() -> None:
     # a staircase of blue counters, each touching the next by a corner only
     assert clusters(at("b/rb/grb/rgrb 0 - -").columns) == []
@@ -296,14 +317,14 @@ def test_dp_3_2_the_game_ends_with_a_cluster_of_four() -> None:
 
 
 def test_dp_3_2_three_are_not_enough() -> None:
-    assert not does("bb/-/-/- 0 red -", Move.DROP).ended
+    assert does("bb/-/-/- 0 red -", Move.DROP).phase == Rolling(RED)
 
 
 def test_dp_3_2_only_the_fully_fallen_column_counts() -> None:
     # popping green lowers blue beside the other three
-    assert does("gb/b/b/b 1 red -", Move.POP).ended
+    assert isinstance(does("gb/b/b/b 1 red -", Move.POP).phase, Ended)
     # popping blue from below breaks up what stood above
-    assert not does("brb/-/-/- 1 red -", Move.POP).ended
+    assert does("brb/-/-/- 1 red -", Move.POP).phase == Rolling(GREEN)
 
 
 def test_dp_3_2_a_pop_can_break_a_cluster_of_three() -> None:
@@ -414,7 +435,7 @@ def test_dp_3_6_passing_is_a_turn_too() -> None:
 def test_dp_3_2_the_published_example_red_wins() -> None:
     """Red completes a cluster; green has two small ones, blue none."""
     after = does("gg/rr/brgg/- 1 blue -", Move.DROP)
-    assert after.ended
+    assert isinstance(after.phase, Ended)
     outcome = THREE.outcome(after)
     assert outcome is not None
     assert outcome.winners == (RED,)

@@ -1,14 +1,22 @@
 """ND-4: Drop Letters fire, blocks fall."""
 
-from dataclasses import replace
-
 import pytest
 
 from droptable.core.game import Chance, Seat, Seats
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.sheet import BOXES, Box, Kind, Sheet
-from droptable.games.number_drop.state import Phase, State
-from tests.rules.number_drop import after_roll, before_roll, codes, played, refused, sheet, told
+from droptable.games.number_drop.sheet import BOXES, Box, ComboKind, Sheet
+from droptable.games.number_drop.state import Blocking, Circling, Closing, Finished, Placing, State, waiting
+from tests.rules.number_drop import (
+    after_roll,
+    at_round_end,
+    before_roll,
+    codes,
+    first_may_circle,
+    played,
+    refused,
+    sheet,
+    told,
+)
 
 
 def holding(letters: str, picture: str = "1......") -> Sheet:
@@ -19,15 +27,15 @@ def holding(letters: str, picture: str = "1......") -> Sheet:
 @pytest.mark.parametrize("text", ["156* O", "1256 *", "15** *"])
 def test_nd_4_1_a_star_on_any_die_fires_an_active_letter(text: str) -> None:
     state = after_roll(NumberDrop(3), text, holding("A"))
-    assert state.phase is Phase.BLOCK
+    assert isinstance(state.phase, Blocking)
     assert state.letter == "A"
 
 
 def test_nd_4_1_without_a_star_or_without_an_active_letter_shapes_fall() -> None:
     game = NumberDrop(3)
-    assert after_roll(game, "1256 O", holding("A")).phase is Phase.SHAPE
-    assert after_roll(game, "156* O").phase is Phase.SHAPE
-    assert after_roll(game, "156* O", holding("A"), crossed="A").phase is Phase.SHAPE
+    assert isinstance(after_roll(game, "1256 O", holding("A")).phase, Placing)
+    assert isinstance(after_roll(game, "156* O").phase, Placing)
+    assert isinstance(after_roll(game, "156* O", holding("A"), crossed="A").phase, Placing)
 
 
 def test_nd_4_2_only_the_earliest_active_letter_over_all_players_fires() -> None:
@@ -40,7 +48,7 @@ def test_nd_4_2_only_the_earliest_active_letter_over_all_players_fires() -> None
 def test_nd_4_2_the_others_wait_for_a_later_star() -> None:
     game = NumberDrop(2)
     state = after_roll(game, "156* O", holding("AB"), holding("A"))
-    assert state.phase is Phase.ROUND_END  # both hold A
+    assert isinstance(state.phase, Closing)  # both hold A
     state = played(game, state, "* round-end")
     assert state.crossed == "A"
     assert played(game, state, "* roll 156* O").letter == "B"
@@ -76,7 +84,7 @@ def test_nd_4_4_an_x_is_in_no_combo() -> None:
     game = NumberDrop(2)
     state = after_roll(game, "1114 I", sheet("XX11..."))
     state = played(game, state, "0 I1 d 1114", "1 I1 b 1114")
-    assert state.phase is Phase.COMBO
+    assert isinstance(state.phase, Circling)
     assert refused(game, state, 0, "circle b1 c1 d1") == ("cell-blocked", "ND-4.4")
 
 
@@ -88,7 +96,7 @@ def test_nd_4_4_xs_fill_rows_and_can_end_the_game() -> None:
     assert state.sheets[1].rows == 1
     state = after_roll(game, "156* O", holding("A"), holding("", tall), tiles=("O", "L", "T", "I", "S"))
     state = played(game, state, "1 block 1 a", "* round-end")
-    assert state.phase is Phase.OVER
+    assert isinstance(state.phase, Finished)
     assert game.outcome(state).scores == (0, -10)  # type: ignore[union-attr]
 
 
@@ -101,15 +109,15 @@ def test_nd_4_5_everybody_crosses_the_letter_off() -> None:
     assert ("letter-crossed", "ND-4.5") in [(event.code, event.clause) for event in events]
     state = played(game, state, "* round-end")
     assert state.crossed == "A"
-    assert played(game, state, "* roll 156* O").phase is Phase.SHAPE
+    assert isinstance(played(game, state, "* roll 156* O").phase, Placing)
 
 
 def test_nd_4_5_combos_of_a_crossed_off_size_still_score() -> None:
     game = NumberDrop(2)
     state = after_roll(game, "1245 I", sheet("11....."), crossed="A")
     state = played(game, state, "0 I1 c 1245", "1 I1 b 1245")
-    state = played(game, state, "0 circle a1 b1 c1", *(["1 pass"] if 1 in state.pending else []))
-    assert Box(Kind.IDENTICAL, 3) in state.sheets[0].boxes
+    state = played(game, state, "0 circle a1 b1 c1", *(["1 pass"] if 1 in waiting(state) else []))
+    assert Box(ComboKind.IDENTICAL, 3) in state.sheets[0].boxes
     assert state.sheets[0].letters == ""
 
 
@@ -127,20 +135,18 @@ def test_nd_4_7_where_everybody_holds_the_letter_the_round_is_lost() -> None:
     before = before_roll(game, holding("A"), holding("A"))
     assert codes(told(game, before, "* roll 156* O")) == ["rolled", "letter-wasted"]
     state = played(game, before, "* roll 156* O")
-    assert state.phase is Phase.ROUND_END
+    assert isinstance(state.phase, Closing)
     state = played(game, state, "* round-end")
     assert state.crossed == "A"
     assert state.active == 1
 
 
 def _both_about_to_hold_a() -> State:
-    done = frozenset({Box(Kind.CONSECUTIVE, 3)})
-    held = frozenset({Box(Kind.CONSECUTIVE, 3), Box(Kind.IDENTICAL, 3)})
+    done = frozenset({Box(ComboKind.CONSECUTIVE, 3)})
+    held = frozenset({Box(ComboKind.CONSECUTIVE, 3), Box(ComboKind.IDENTICAL, 3)})
     first = sheet("111....", boxes=done)
     second = sheet("123....", boxes=held, letters="A")
-    return replace(
-        before_roll(NumberDrop(2), first, second), phase=Phase.COMBO, pending=(Seat(0),), sealed=(None, None)
-    )
+    return first_may_circle(NumberDrop(2), first, second)
 
 
 def test_nd_4_7_retire_crosses_it_off_when_the_last_player_circles_it() -> None:
@@ -156,18 +162,18 @@ def test_nd_4_7_retire_crosses_it_off_when_the_last_player_circles_it() -> None:
 def test_nd_4_7_retire_never_concerns_solo() -> None:
     game = NumberDrop(1, shared_letter="retire")
     held = frozenset(box for box in BOXES if box.size == 3)
-    state = replace(before_roll(game, sheet("123....", boxes=held, letters="A")), phase=Phase.ROUND_END)
+    state = at_round_end(game, sheet("123....", boxes=held, letters="A"))
     assert played(game, state, "* round-end").crossed == ""
 
 
 def test_nd_4_8_a_letter_circled_this_round_waits_for_the_next() -> None:
     game = NumberDrop(2, starter="first")
-    first = sheet("111....", boxes=frozenset({Box(Kind.CONSECUTIVE, 3)}))
+    first = sheet("111....", boxes=frozenset({Box(ComboKind.CONSECUTIVE, 3)}))
     state = after_roll(game, "156* O", first)
-    assert state.phase is Phase.SHAPE
+    assert isinstance(state.phase, Placing)
     state = played(game, state, "0 O1 d 1561", "1 O1 d 1562", "0 circle a1 b1 c1")
     assert state.sheets[0].letters == "A"
-    assert state.phase is Phase.ROUND_END
+    assert isinstance(state.phase, Closing)
     state = played(game, state, "* round-end")
     assert state.crossed == ""
     assert state.sheets[0].letters == "A"

@@ -4,21 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from droptable.core.errors import NotationError, TakeBackError
+from droptable.core.errors import TakeBackError
 from droptable.core.game import Seat
 from droptable.core.match import act, start, take_back
 from droptable.core.record import parse_record
 from droptable.core.replay import replay, verify
-from droptable.games.number_drop.highscores import (
-    Boards,
-    Entry,
-    board_name,
-    format_boards,
-    is_board_name,
-    parse_boards,
-    with_players,
-    with_solo,
-)
+from droptable.core.scores import HighScore, ScoreBoard, ranked
+from droptable.games.number_drop.boards import PLAYERS, PRINTED, SOLO, board_name, is_board_name
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.sheet import BOXES
 from tests.rules.number_drop import after_roll
@@ -32,35 +24,25 @@ def test_nd_2_3_names_are_three_letters_or_digits() -> None:
     assert [board_name(text) for text in ("Luca", "Ann B.", "Ömer", "…", "lu6")] == ["LUC", "ANN", "MER", "AAA", "LU6"]
 
 
+def held(board: ScoreBoard, scores: list[HighScore]) -> list[HighScore | None]:
+    return [rank.holder for rank in ranked(board, scores)]
+
+
 def test_nd_7_6_the_nine_best_scores_together() -> None:
-    boards = Boards()
-    for points in (30, 10, 50, 20, 40, -5, 60, 70, 80, 90):
-        boards = with_players(boards, (Entry("ANN", points),))
-    assert [entry.points for entry in boards.players] == [90, 80, 70, 60, 50, 40, 30, 20, 10]
-    tied = with_players(boards, (Entry("BEN", 90),))
-    assert [entry.name for entry in tied.players[:2]] == ["ANN", "BEN"]
+    scores = [HighScore("ANN", points) for points in (30, 10, 50, 20, 40, -5, 60, 70, 80, 90)]
+    assert held(PLAYERS, scores) == [HighScore("ANN", points) for points in range(90, 0, -10)]
+    first, second, *_ = held(PLAYERS, [*scores, HighScore("BEN", 90)])
+    assert (first, second) == (HighScore("ANN", 90), HighScore("BEN", 90))
 
 
-def test_nd_8_8_a_score_goes_to_its_own_place_and_a_better_one_stays() -> None:
-    boards = with_solo(Boards(), Entry("ANN", 23))
-    assert boards.solo == (None,) * 8 + (Entry("ANN", 23),)
-    assert with_solo(boards, Entry("BEN", 23)) == boards
-    assert with_solo(boards, Entry("BEN", 14)) == boards
-    assert with_solo(boards, Entry("BEN", 13)) == boards
-    better = with_solo(boards, Entry("BEN", 27))
-    assert better.solo[8] == Entry("BEN", 27)
-    assert with_solo(better, Entry("CEM", 100)).solo[0] == Entry("CEM", 100)
-
-
-def test_boards_are_a_small_readable_text() -> None:
-    boards = with_solo(with_players(Boards(), (Entry("ANN", 41), Entry("BEN", -5))), Entry("LU6", 47))
-    text = format_boards(boards)
-    assert text == "solo 6 LU6 47\nplayers 1 ANN 41\nplayers 2 BEN -5\n"
-    assert parse_boards(text) == boards
-    assert parse_boards("") == Boards()
-    for broken in ("solo 6 LU6", "solo 6 lu6 47", "solo 6 LU6 4\uff17", "other 1 ANN 3", "solo 6 LU6 1000"):
-        with pytest.raises(NotationError):
-            parse_boards(broken)
+def test_nd_8_8_a_score_goes_to_its_own_rank_and_a_better_one_stays() -> None:
+    ann = HighScore("ANN", 23)
+    assert held(SOLO, [ann]) == [None] * 8 + [ann]
+    for points in (23, 14, 13):
+        assert held(SOLO, [ann, HighScore("BEN", points)]) == [None] * 8 + [ann]
+    better, best = HighScore("BEN", 27), HighScore("CEM", 100)
+    assert held(SOLO, [ann, better, best]) == [best, *[None] * 7, better]
+    assert [rank.printed for rank in ranked(SOLO, [best])] == list(PRINTED)
 
 
 def test_nd_7_4_a_legal_solo_game_reaches_exactly_one_hundred() -> None:
@@ -83,7 +65,7 @@ def test_sealed_choices_are_taken_back_until_all_are_in() -> None:
     place = game.parse("O1 c 1256")
     one = act(begun, Seat(1), place)
     two = act(one, Seat(0), place)
-    assert take_back(two, Seat(1)).state.sealed == (place, None, None)
+    assert take_back(two, Seat(1)).state == game.apply(begun.state, Seat(0), place)
     assert take_back(one, Seat(1)) == begun
     all_in = act(two, Seat(2), place)
     with pytest.raises(TakeBackError):
@@ -95,7 +77,7 @@ def test_solo_decisions_come_one_after_another_and_are_taken_back() -> None:
     match = start(game, after_roll(game, "1256 *", notches=(3, 0, 0, 0, 0)))
     phases = []
     for text in ("slide A", "block 1 a", "slide B", "O1 e 1256"):
-        phases.append(match.state.phase.value)
+        phases.append(match.state.phase.code)
         following = act(match, Seat(0), game.parse(text))
         assert take_back(following, Seat(0)).state == match.state
         match = following

@@ -10,9 +10,9 @@ from droptable.core.game import Chance, Seat, Seats
 from droptable.games.number_drop import RULESET
 from droptable.games.number_drop.actions import DICE, SHAPE_DIE, Roll, Start, Tiles, Write
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, ROWS, SOLO_TILES, TILES, placements
+from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, ROWS, SOLO_TILES, TILES, ways_to_fall
 from droptable.games.number_drop.sheet import CELLS, LETTERS, LINE
-from droptable.games.number_drop.state import Phase
+from droptable.games.number_drop.state import Rolling
 from tests.rules.number_drop import before_roll, played, refused, told
 
 
@@ -48,7 +48,7 @@ def test_nd_1_2_every_draw_is_a_face_of_its_die() -> None:
 
 @pytest.mark.parametrize(("shape", "number"), [("I", 11), ("O", 6), ("T", 22), ("S", 22), ("L", 44)])
 def test_nd_1_3_shapes_turn_and_flip_freely(shape: str, number: int) -> None:
-    assert len(placements(shape)) == number
+    assert len(ways_to_fall(shape)) == number
 
 
 def test_nd_1_3_orientations_are_all_different_and_one_piece() -> None:
@@ -135,7 +135,7 @@ def test_nd_2_2_the_nth_player_clockwise_writes_n_anywhere_in_the_bottom_row() -
     assert told(game, state, "1 write g")[0].arguments[:2] == (("seat", 1), ("number", 3))
     state = played(game, state, "0 write a", "1 write g", "2 write c")
     assert [sheet.cells[:7] for sheet in state.sheets] == ["2......", "......3", "..1...."]
-    assert state.phase is Phase.ROLL
+    assert isinstance(state.phase, Rolling)
     assert state.active == 2
 
 

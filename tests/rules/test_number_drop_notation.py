@@ -3,7 +3,7 @@
 import pytest
 
 from droptable.core.errors import NotationError
-from droptable.games.number_drop.actions import Circle, DropBlock, Pass, Place, Roll, RoundEnd, Slide, Start, Write
+from droptable.games.number_drop.actions import Circle, DropBlock, Pass, Placement, Roll, RoundEnd, Slide, Start, Write
 from droptable.games.number_drop.rules import NumberDrop
 from tests.rules.number_drop import after_roll, before_roll, played, sheet
 
@@ -11,7 +11,7 @@ GAME = NumberDrop(2)
 
 SPELLINGS = [
     ("write c", Write(2)),
-    ("L2 c 5476", Place("L", 1, 2, (5, 4, 7, 6))),
+    ("L2 c 5476", Placement("L", 1, 2, (5, 4, 7, 6))),
     ("block 8 a", DropBlock(7, 0)),
     ("circle a1 a2 b2", Circle((0, 7, 8))),
     ("pass", Pass()),
@@ -99,6 +99,9 @@ SHEETS = "1......|-|-|- 2......|-|-|-"
         f"shape 0 S,O,T,I,L - 4444O - 0,1 - 0 {SHEETS}".replace("4444", "9999"),  # no such dice
         f"block 0 S,O,T,I,L - 156*O A 0,1 - 0 {SHEETS}",  # nobody has the letter
         f"combo 0 S,O,T,I,L - 156*O - 0 - 0 {SHEETS}",  # nothing to circle
+        f"slide 0 S,O,T,I,L - 156*O - 0 - 0 {SHEETS}",  # tiles slide in solo alone
+        f"roll 0 S,O,T,I,L - 156*O - - - 0 {SHEETS}",  # rolled before the roll
+        f"shape - S,O,T,I,L - 1256O - 0,1 - 0 {SHEETS}",  # nobody's round
         "roll 0 S,O,T,I,L - - - - - 0 b......|-|-|- 2......|-|-|-",  # circled, and no box
         "roll 0 S,O,T,I,L - - - - - 0 bbb....|=3+3|A|- 2......|-|-|-",  # two boxes, three cells
         "roll 0 S,O,T,I,L - - - - - 0 1111111|-|-|- 2......|-|-|-",  # a full row without its points

@@ -4,29 +4,25 @@ from dataclasses import replace
 
 import pytest
 
-from droptable.core.game import Chance, Over, Seat
+from droptable.core.game import Chance, Over
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import score
-from droptable.games.number_drop.sheet import BONUS, BOXES, Box, Kind, Sheet, full_rows, rows_above_line
-from droptable.games.number_drop.state import Phase, State
-from tests.rules.number_drop import before_roll, cells, codes, played, refused, sheet, told
+from droptable.games.number_drop.scoring import points_of
+from droptable.games.number_drop.sheet import BONUS, BOXES, Box, ComboKind, Sheet, full_rows, rows_above_line
+from droptable.games.number_drop.state import Rolling
+from tests.rules.number_drop import at_round_end, cells, codes, played, refused, sheet, told
 
 GAME = NumberDrop(2)
 
 
-def at_round_end(*sheets: Sheet, game: NumberDrop = GAME, **more: object) -> State:
-    return replace(before_roll(game, *sheets, **more), phase=Phase.ROUND_END)
-
-
 def test_nd_7_1_a_newly_full_row_earns_two_once() -> None:
-    state = at_round_end(sheet("1234567 XXXXXXX 123456."))
+    state = at_round_end(GAME, sheet("1234567 XXXXXXX 123456."))
     (rows, *_) = told(GAME, state, "* round-end")
     assert (rows.code, rows["rows"], rows["numbered"], rows["points"]) == ("rows-full", (0, 1), (1, 2), 4)
     state = played(GAME, state, "* round-end")
-    assert score(state.sheets[0]).rows == 4
-    again = replace(state, phase=Phase.ROUND_END)
+    assert points_of(state.sheets[0]).rows == 4
+    again = at_round_end(GAME, *state.sheets)
     assert codes(told(GAME, again, "* round-end")) == ["next-round"]
-    assert score(played(GAME, again, "* round-end").sheets[0]).rows == 4
+    assert points_of(played(GAME, again, "* round-end").sheets[0]).rows == 4
 
 
 def test_nd_7_1_a_row_with_a_hole_earns_nothing() -> None:
@@ -35,7 +31,7 @@ def test_nd_7_1_a_row_with_a_hole_earns_nothing() -> None:
 
 def test_nd_7_2_one_cell_above_the_line_ends_the_game_for_everyone() -> None:
     tall = sheet(" ".join(["1......"] * 12))
-    state = at_round_end(sheet("2......"), tall)
+    state = at_round_end(GAME, sheet("2......"), tall)
     events = told(GAME, state, "* round-end")
     assert codes(events) == ["rows-lost", "game-over", "scored", "scored", "won"]
     assert events[1]["seats"] == (1,)
@@ -50,46 +46,46 @@ def test_nd_7_2_each_row_above_the_line_costs_five_and_never_earns() -> None:
     one = sheet(" ".join(rows))
     assert rows_above_line(one) == 0b11 << 11
     assert full_rows(one) == 0
-    state = played(GAME, at_round_end(one), "* round-end")
-    assert score(state.sheets[0]).rows == -10
+    state = played(GAME, at_round_end(GAME, one), "* round-end")
+    assert points_of(state.sheets[0]).rows == -10
 
 
 def test_nd_7_2_the_eleventh_row_is_still_below_the_line() -> None:
-    state = played(GAME, at_round_end(sheet(" ".join(["1......"] * 11))), "* round-end")
-    assert state.phase is Phase.ROLL
+    state = played(GAME, at_round_end(GAME, sheet(" ".join(["1......"] * 11))), "* round-end")
+    assert isinstance(state.phase, Rolling)
 
 
 def test_nd_7_3_the_next_player_clockwise_is_active() -> None:
     game = NumberDrop(3)
-    state = at_round_end(game=game, active=Seat(2))
+    state = at_round_end(game, active=2)
     assert game.turn(state) == Chance((), phase="round-end")
     assert told(game, state, "* round-end")[0]["seat"] == 0
     assert played(game, state, "* round-end").active == 0
 
 
 def test_nd_7_4_four_columns_add_up() -> None:
-    boxes = frozenset({Box(Kind.IDENTICAL, 3), Box(Kind.IDENTICAL, 7), Box(Kind.CONSECUTIVE, 5), BONUS})
-    points = score(Sheet(boxes=boxes, rows=0b111 | 1 << 11))
+    boxes = frozenset({Box(ComboKind.IDENTICAL, 3), Box(ComboKind.IDENTICAL, 7), Box(ComboKind.CONSECUTIVE, 5), BONUS})
+    points = points_of(Sheet(boxes=boxes, rows=0b111 | 1 << 11))
     assert (points.rows, points.identical, points.consecutive, points.bonus) == (1, 10, 5, 8)
     assert points.total == 24
 
 
-@pytest.mark.parametrize("kind", [Kind.IDENTICAL, Kind.CONSECUTIVE])
-def test_nd_7_4_all_five_of_a_kind_bring_ten_more(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [ComboKind.IDENTICAL, ComboKind.CONSECUTIVE])
+def test_nd_7_4_all_five_of_a_kind_bring_ten_more(kind: ComboKind) -> None:
     all_five = frozenset(box for box in BOXES if box.kind is kind)
-    assert score(Sheet(boxes=all_five)).total == 35
-    assert score(Sheet(boxes=all_five - {Box(kind, 3)})).total == 22
+    assert points_of(Sheet(boxes=all_five)).total == 35
+    assert points_of(Sheet(boxes=all_five - {Box(kind, 3)})).total == 22
 
 
 def test_nd_7_4_the_maximum_is_a_hundred() -> None:
-    assert score(Sheet(boxes=frozenset(BOXES), rows=(1 << 11) - 1)).total == 100
+    assert points_of(Sheet(boxes=frozenset(BOXES), rows=(1 << 11) - 1)).total == 100
 
 
 def test_nd_7_4_the_highest_score_wins_and_ties_share_it() -> None:
     game = NumberDrop(3)
-    five = frozenset({Box(Kind.IDENTICAL, 5)})
+    five = frozenset({Box(ComboKind.IDENTICAL, 5)})
     tall = sheet(" ".join(["1......"] * 12))
-    state = at_round_end(sheet("1......", boxes=five), sheet("1......", boxes=five), tall, game=game)
+    state = at_round_end(game, sheet("1......", boxes=five), sheet("1......", boxes=five), tall)
     assert codes(told(game, state, "* round-end"))[-1] == "win-shared"
     outcome = game.outcome(played(game, state, "* round-end"))
     assert outcome is not None
@@ -100,22 +96,22 @@ def test_nd_7_4_the_highest_score_wins_and_ties_share_it() -> None:
 def test_nd_7_5_the_printed_sheet_scores_54() -> None:
     picture = "X.X123. XXX2341 5275.56 5556422 455X.22 44XXX12 123X322 6446777 5441471 4412666 .....66 .....43"
     combos = {
-        Box(Kind.IDENTICAL, 7): "f4 g4 f5 g5 g6 f7 g7",
-        Box(Kind.IDENTICAL, 6): "a3 a4 b4 c4 b5 c5",
-        Box(Kind.IDENTICAL, 5): "b8 c8 b9 c9 b10",
-        Box(Kind.IDENTICAL, 4): "e8 f8 g8 f9",
-        Box(Kind.IDENTICAL, 3): "a5 a6 b6",
-        Box(Kind.CONSECUTIVE, 4): "d9 d10 e10 f10",
-        Box(Kind.CONSECUTIVE, 6): "d1 e1 f1 f2 f3 g3",
+        Box(ComboKind.IDENTICAL, 7): "f4 g4 f5 g5 g6 f7 g7",
+        Box(ComboKind.IDENTICAL, 6): "a3 a4 b4 c4 b5 c5",
+        Box(ComboKind.IDENTICAL, 5): "b8 c8 b9 c9 b10",
+        Box(ComboKind.IDENTICAL, 4): "e8 f8 g8 f9",
+        Box(ComboKind.IDENTICAL, 3): "a5 a6 b6",
+        Box(ComboKind.CONSECUTIVE, 4): "d9 d10 e10 f10",
+        Box(ComboKind.CONSECUTIVE, 6): "d1 e1 f1 f2 f3 g3",
     }
     one = sheet(picture)
     numbers = {box: [int(one.cells[cell]) for cell in cells(words)] for box, words in combos.items()}
-    assert numbers[Box(Kind.IDENTICAL, 7)] == [2] * 7
-    assert numbers[Box(Kind.IDENTICAL, 6)] == [5] * 6
-    assert numbers[Box(Kind.IDENTICAL, 5)] == [4] * 5
-    assert numbers[Box(Kind.IDENTICAL, 4)] == [7] * 4
-    assert numbers[Box(Kind.CONSECUTIVE, 6)] == [1, 2, 3, 4, 5, 6]
+    assert numbers[Box(ComboKind.IDENTICAL, 7)] == [2] * 7
+    assert numbers[Box(ComboKind.IDENTICAL, 6)] == [5] * 6
+    assert numbers[Box(ComboKind.IDENTICAL, 5)] == [4] * 5
+    assert numbers[Box(ComboKind.IDENTICAL, 4)] == [7] * 4
+    assert numbers[Box(ComboKind.CONSECUTIVE, 6)] == [1, 2, 3, 4, 5, 6]
     done = replace(one, boxes=frozenset(combos), letters="BD", rows=full_rows(one) | rows_above_line(one))
-    points = score(done)
+    points = points_of(done)
     assert (points.rows, points.identical, points.consecutive, points.bonus) == (9, 35, 10, 0)
     assert points.total == 54

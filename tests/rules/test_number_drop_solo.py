@@ -1,17 +1,16 @@
 """ND-8: playing alone."""
 
-from dataclasses import replace
 from itertools import permutations
 
 import pytest
 
 from droptable.core.game import Chance, Over, Seat, Seats
+from droptable.games.number_drop.boards import PRINTED, rank_for
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import PRINTED, place_for
 from droptable.games.number_drop.shapes import fit_one_after_another
-from droptable.games.number_drop.sheet import BOXES, Box, Kind, Sheet, heights
-from droptable.games.number_drop.state import Phase
-from tests.rules.number_drop import after_roll, before_roll, codes, played, refused, sheet, told
+from droptable.games.number_drop.sheet import BOXES, Box, ComboKind, Sheet, heights
+from droptable.games.number_drop.state import Blocking, Circling, Closing, Finished, Placing, Sliding
+from tests.rules.number_drop import after_roll, codes, played, refused, sheet, told
 
 GAME = NumberDrop(1)
 PLAYER = Seat(0)
@@ -37,9 +36,9 @@ def test_nd_8_1_the_five_solo_tiles_are_shuffled_and_begin_at_the_top() -> None:
 
 def test_nd_8_1_four_notches_to_go() -> None:
     state = after_roll(GAME, "1256 O", notches=(3, 0, 0, 0, 0))
-    assert played(GAME, state, "0 slide A").phase is Phase.BLOCK
+    assert isinstance(played(GAME, state, "0 slide A").phase, Blocking)
     state = after_roll(GAME, "1256 O", notches=(2, 0, 0, 0, 0))
-    assert played(GAME, state, "0 slide A").phase is Phase.SHAPE
+    assert isinstance(played(GAME, state, "0 slide A").phase, Placing)
 
 
 def test_nd_8_2_one_tile_of_choice_slides_after_each_roll() -> None:
@@ -60,7 +59,7 @@ def test_nd_8_3_a_star_slides_the_tile_of_the_rolled_shape_too() -> None:
     assert codes(told(GAME, state, "0 slide E")) == ["slid", "slid-by-star"]
     state = played(GAME, state, "0 slide E")
     assert state.notches == (0, 1, 0, 0, 1)
-    assert state.phase is Phase.SHAPE
+    assert isinstance(state.phase, Placing)
 
 
 def test_nd_8_3_the_same_tile_may_slide_twice() -> None:
@@ -79,23 +78,23 @@ def test_nd_8_3_nothing_slides_if_that_tile_is_at_the_bottom() -> None:
 
 def test_nd_8_3_a_star_on_the_shape_die_slides_a_tile_of_choice() -> None:
     state = played(GAME, after_roll(GAME, "1256 *", notches=(0, 0, 0, 0, 4)), "0 slide A")
-    assert state.phase is Phase.SLIDE
+    assert isinstance(state.phase, Sliding)
     assert refused(GAME, state, 0, "slide E") == ("tile-at-bottom", "ND-8.2")
     state = played(GAME, state, "0 slide A")
     assert state.notches == (2, 0, 0, 0, 4)
-    assert state.phase is Phase.SHAPE
+    assert isinstance(state.phase, Placing)
 
 
 def test_nd_8_3_several_stars_slide_once() -> None:
     state = played(GAME, after_roll(GAME, "1*** *"), "0 slide A", "0 slide B")
     assert sum(state.notches) == 2
-    assert state.phase is Phase.SHAPE
+    assert isinstance(state.phase, Placing)
 
 
 def test_nd_8_3_no_second_slide_if_no_tile_is_left() -> None:
     held = full_to(1, letters="E")
     state = played(GAME, after_roll(GAME, "1256 *", held, notches=(4, 4, 4, 4, 3)), "0 slide E")
-    assert state.phase is Phase.SHAPE
+    assert isinstance(state.phase, Placing)
 
 
 def test_nd_8_4_at_go_the_tile_drops_as_xs_before_any_further_slide() -> None:
@@ -112,11 +111,11 @@ def test_nd_8_4_at_go_the_tile_drops_as_xs_before_any_further_slide() -> None:
 
 def test_nd_8_4_two_tiles_may_reach_go_in_one_round() -> None:
     state = played(GAME, after_roll(GAME, "156* O", notches=(0, 3, 0, 3, 0)), "0 slide D", "0 block 1 b")
-    assert state.phase is Phase.BLOCK
+    assert isinstance(state.phase, Blocking)
     assert state.letter == "B"
     state = played(GAME, state, "0 block 1 f")
     assert state.sheets[0].cells[:14] == "1XXXXXX" + ".....XX"
-    assert state.phase is Phase.SHAPE
+    assert isinstance(state.phase, Placing)
 
 
 def test_nd_8_4_a_circled_letter_protects_but_its_tile_slides() -> None:
@@ -124,13 +123,13 @@ def test_nd_8_4_a_circled_letter_protects_but_its_tile_slides() -> None:
     assert codes(told(GAME, state, "0 slide D")) == ["slid", "protected"]
     state = played(GAME, state, "0 slide D")
     assert state.notches == (0, 0, 0, 4, 0)
-    assert state.phase is Phase.SHAPE
+    assert isinstance(state.phase, Placing)
     assert state.sheets[0].cells.count("X") == 0
 
 
 def test_nd_8_4_letters_never_fire_and_are_never_crossed_off() -> None:
     state = after_roll(GAME, "156* O", sheet("1......", letters="A"))
-    assert state.phase is Phase.SLIDE
+    assert isinstance(state.phase, Sliding)
     assert state.letter == ""
     assert played(GAME, state, "0 slide A", "0 O1 c 1562", "* round-end").crossed == ""
 
@@ -138,9 +137,9 @@ def test_nd_8_4_letters_never_fire_and_are_never_crossed_off() -> None:
 def test_nd_8_5_the_round_goes_on_after_a_block() -> None:
     state = after_roll(GAME, "1125 I", sheet("11....."), notches=(0, 0, 0, 3, 0))
     state = played(GAME, state, "0 slide D", "0 block 2 g", "0 I1 c 1125")
-    assert state.phase is Phase.COMBO
+    assert isinstance(state.phase, Circling)
     state = played(GAME, state, "0 circle a1 b1 c1")
-    assert state.phase is Phase.ROUND_END
+    assert isinstance(state.phase, Closing)
 
 
 def test_nd_8_6_the_game_ends_when_all_tiles_are_down_after_the_round() -> None:
@@ -165,21 +164,21 @@ def test_nd_8_7_a_shape_that_fits_nowhere_is_not_placed() -> None:
     state = after_roll(GAME, "1256 O", high)
     assert codes(told(GAME, state, "0 slide E")) == ["slid", "no-fit"]
     state = played(GAME, state, "0 slide E")
-    assert state.phase is Phase.ROUND_END
-    assert played(GAME, state, "* round-end").phase is Phase.OVER
+    assert isinstance(state.phase, Closing)
+    assert isinstance(played(GAME, state, "* round-end").phase, Finished)
 
 
 def test_nd_8_7_a_go_block_that_fits_nowhere_is_not_placed() -> None:
     high = full_to(13)
     state = after_roll(GAME, "1256 I", high, notches=(0, 3, 0, 0, 0))
     assert codes(told(GAME, state, "0 slide B")) == ["slid", "go", "no-fit"]
-    assert played(GAME, state, "0 slide B").phase is Phase.SHAPE  # the I lies flat
+    assert isinstance(played(GAME, state, "0 slide B").phase, Placing)  # the I lies flat
 
 
 def test_nd_8_7_a_combo_may_still_be_circled() -> None:
     high = sheet(" ".join(["1117135", *["5713571", "1357135"] * 6]))
     state = played(GAME, after_roll(GAME, "1256 O", high), "0 slide E")
-    assert state.phase is Phase.COMBO
+    assert isinstance(state.phase, Circling)
     state = played(GAME, state, "0 circle a1 b1 c1", "* round-end")
     assert GAME.turn(state) == Over()
 
@@ -195,7 +194,7 @@ def test_nd_8_7_the_table_warns_before_a_careless_block() -> None:
     assert warned
     for action in GAME.legal_actions(high, PLAYER) or ():
         after = GAME.apply(high, PLAYER, action)
-        assert (after.phase is not Phase.SHAPE) == (GAME.format(action) in warned)
+        assert (not isinstance(after.phase, Placing)) == (GAME.format(action) in warned)
     low = played(GAME, after_roll(GAME, "1256 O", full_to(3), notches=(0, 0, 3, 0, 0)), "0 slide C")
     assert all(
         "may-not-fit" not in codes(GAME.narrate(low, PLAYER, action))
@@ -213,18 +212,19 @@ def test_nd_8_7_the_warning_looks_past_a_second_block() -> None:
     for action in GAME.legal_actions(state, PLAYER) or ():
         second = GAME.apply(state, PLAYER, action)
         warned = "may-not-fit" in codes(GAME.narrate(state, PLAYER, action))
-        fits = second.phase is Phase.BLOCK and any(
-            GAME.apply(second, PLAYER, other).phase is Phase.SHAPE for other in GAME.legal_actions(second, PLAYER) or ()
+        fits = isinstance(second.phase, Blocking) and any(
+            isinstance(GAME.apply(second, PLAYER, other).phase, Placing)
+            for other in GAME.legal_actions(second, PLAYER) or ()
         )
         assert warned == (not fits)
 
 
 @pytest.mark.parametrize(
-    ("points", "place"),
+    ("points", "rank"),
     [(100, 1), (99, 2), (93, 2), (92, 3), (62, 4), (61, 5), (47, 6), (28, 8), (27, 9), (23, 9), (14, 9), (13, None)],
 )
-def test_nd_8_8_a_scores_place_is_one_more_than_the_names_it_does_not_beat(points: int, place: int | None) -> None:
-    assert place_for(points) == place
+def test_nd_8_8_a_scores_rank_is_one_more_than_the_names_it_does_not_beat(points: int, rank: int | None) -> None:
+    assert rank_for(points) == rank
 
 
 def test_nd_8_8_the_printed_names() -> None:
@@ -237,7 +237,7 @@ def test_nd_8_8_no_set_of_boxes_adds_up_to_99_or_97() -> None:
     for mask in range(1 << len(BOXES)):
         boxes = {box for at, box in enumerate(BOXES) if mask >> at & 1}
         points = sum(box.size for box in boxes)
-        for kind in (Kind.IDENTICAL, Kind.CONSECUTIVE):
+        for kind in (ComboKind.IDENTICAL, ComboKind.CONSECUTIVE):
             points += 10 * all(Box(kind, size) in boxes for size in range(3, 8))
         totals.update(points + 2 * rows for rows in range(12))
     assert max(totals) == 100
@@ -245,9 +245,10 @@ def test_nd_8_8_no_set_of_boxes_adds_up_to_99_or_97() -> None:
 
 
 def test_solo_is_never_sealed() -> None:
-    state = before_roll(GAME)
-    for phase in (Phase.FIRST_NUMBER, Phase.SLIDE, Phase.BLOCK, Phase.SHAPE, Phase.COMBO):
-        turn = GAME.turn(replace(state, phase=phase, pending=(PLAYER,)))
-        assert isinstance(turn, Seats)
-        assert not turn.sealed
+    states = [played(GAME, GAME.initial_state(), "* tiles S O T I L")]
+    states.append(after_roll(GAME, "1156 O", sheet("111...."), notches=(0, 0, 0, 3, 0)))
+    for move in ("0 slide D", "0 block 2 g", "0 O1 d 1156"):
+        states.append(played(GAME, states[-1], move))
+    for state, phase in zip(states, ("first-number", "slide", "block", "shape", "combo"), strict=True):
+        assert GAME.turn(state) == Seats(frozenset({PLAYER}), phase=phase, sealed=False)
     assert heights(full_to(3)) == (3,) * 7

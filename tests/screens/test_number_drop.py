@@ -11,7 +11,7 @@ from droptable.core.game import Over, Seat
 from droptable.core.match import AnyMatch, advance, start
 from droptable.core.nature import ProvableDraws
 from droptable.core.registry import rulesets
-from droptable.games.number_drop.actions import Circle, DropBlock, Place
+from droptable.games.number_drop.actions import Circle, DropBlock, Placement
 from droptable.games.number_drop.notation import parse_cell
 from droptable.games.number_drop.rounds import sheet_after
 from droptable.games.number_drop.sheet import EMPTY
@@ -64,10 +64,10 @@ def test_nd_5_3_the_picture_lands_every_shape_where_the_rules_do(game: list[AnyM
                     for column, row in enumerate(held["rows"]):
                         looked += 1
                         numbers = () if state.roll is None else (*state.roll.numbers, *[0] * state.roll.number_stars)
-                        place: Place | DropBlock = (
+                        place: Placement | DropBlock = (
                             DropBlock(hold, column)
-                            if state.phase.value == "block"
-                            else Place(falling["shape"], hold, column, numbers)
+                            if state.phase.code == "block"
+                            else Placement(falling["shape"], hold, column, numbers)
                         )
                         if row is None:
                             with pytest.raises(Exception, match="too-high"):
@@ -83,7 +83,7 @@ def test_nd_5_3_the_picture_lands_every_shape_where_the_rules_do(game: list[AnyM
 
 def test_nd_1_3_turning_four_times_and_flipping_twice_change_nothing() -> None:
     for match in GAMES[0]:
-        if match.state.phase.value != "shape":
+        if match.state.phase.code != "shape":
             continue
         picture = screen_of(match.game).picture(match.game, match.state, Seat(0))
         for falling in picture["falling"]:
@@ -99,7 +99,7 @@ def test_nd_1_3_turning_four_times_and_flipping_twice_change_nothing() -> None:
 
 
 def test_a_turn_carries_each_number_with_its_cell() -> None:
-    match = next(match for match in GAMES[0] if match.state.phase.value == "shape")
+    match = next(match for match in GAMES[0] if match.state.phase.code == "shape")
     for falling in screen_of(match.game).picture(match.game, match.state, Seat(0))["falling"]:
         for held in falling["holds"]:
             after = falling["holds"][held["turn"]["to"]]
@@ -127,7 +127,7 @@ def test_the_finder_offers_what_the_referee_accepts() -> None:
     asked = 0
     for game in GAMES:
         for match in game:
-            if match.state.phase.value != "combo":
+            if match.state.phase.code != "combo":
                 continue
             for seat in match.turn.acting:  # type: ignore[union-attr]
                 view = match.game.view(match.state, seat)

@@ -12,14 +12,14 @@ import pytest
 from droptable.core.errors import DroptableError, IllegalActionError, VerificationError
 from droptable.core.record import Line, Record, format_record, parse_record
 from droptable.core.registry import AnyGame, rulesets
-from droptable.physics.exhibit import decode
+from droptable.physics.drop_it.exhibit import decode
 from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.clockwork import READ_S, Pace
 from droptable.server.tables import Tables
 from droptable.server.what_if import what_if
 from droptable.server.workers import _exhibit
-from tests.drop_it import drop_it
+from tests.rules.drop_it import drop_it
 from tests.server.test_live_table import AT_ONCE, Ear, act, entered, run, some_tables
 
 START = "release 0 rb/yg 3222000022220000/0000322200003222 0/0 0/0 - - 0 bc1:60000,19000,0"

@@ -50,7 +50,7 @@ def asked(
     table: Table, guest: int, request: messages.AnyChange, here: Iterable[int] = EVERYBODY
 ) -> list[facts.AnyFact]:
     """Return the facts of a change, which is held to what a server that is started again makes of its facts."""
-    change = change_for(table, Asking(guest, hash_of(f"key{guest}"), frozenset(here), "t2", SECRET), request)
+    change = change_for(table, Asking(guest, hash_of(f"key{guest}"), frozenset(here), lambda: ("t2", SECRET)), request)
     assert change.table == folded(table, change.facts)
     return list(change.facts)
 

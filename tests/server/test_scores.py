@@ -8,7 +8,7 @@ import pytest
 
 from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.core.game import Seat, Seats
-from droptable.games.number_drop.scoring import PRINTED, place_for
+from droptable.games.number_drop.boards import PRINTED, rank_for
 from droptable.server import messages
 from droptable.server.facts import Row
 from droptable.server.store import ScoreRow
@@ -93,16 +93,15 @@ async def play(keeper: Any, visit: Any, ear: Any) -> None:
 
 def test_a_solo_score_is_kept_with_its_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # the same dice in every run: with others a bot may beat nobody
-    monkeypatch.setattr("droptable.server.tables.new_id", lambda: "same2table")
-    monkeypatch.setattr("droptable.server.tables.secrets.token_bytes", lambda count: b"s" * count)
+    monkeypatch.setattr("droptable.server.tables.new_table", lambda: ("same2table", b"s" * 32))
 
     async def scenario() -> None:
         async with some_tables(tmp_path) as tables:
             keeper, visit, ear = await solo(tables)
             await play(keeper, visit, ear)
             points = keeper.table.match.game.outcome(keeper.table.match.state).scores[0]
-            place = place_for(points)
-            assert place is not None
+            rank = rank_for(points)
+            assert rank is not None
             assert ear.table.places[0].may_enter
 
             await keeper.ask(visit, messages.EnterScore(2, 0, "toolong"))
@@ -116,7 +115,7 @@ def test_a_solo_score_is_kept_with_its_record(tmp_path: Path, monkeypatch: pytes
             board, players = await tables.scores("number-drop")
             assert board.board == "solo"
             assert [spot.printed.name for spot in board.places if spot.printed] == [name for name, _ in PRINTED]
-            own = board.places[place - 1].own
+            own = board.places[rank - 1].own
             assert own is not None and own.table is not None
             assert own == messages.Score("AN1", points, ear.table.table)
             assert [spot.own for spot in board.places].count(None) == len(PRINTED) - 1
@@ -125,7 +124,7 @@ def test_a_solo_score_is_kept_with_its_record(tmp_path: Path, monkeypatch: pytes
 
         async with some_tables(tmp_path) as tables:  # the server starts again
             board, _ = await tables.scores("number-drop")
-            assert board.places[place - 1].own == own
+            assert board.places[rank - 1].own == own
             _, _, ear = await entered(tables, own.table, None)
             assert ear.table.places[0].entered == "AN1"
 
@@ -164,7 +163,7 @@ def test_of_equal_scores_the_older_stays_and_better_ones_take_the_place(tmp_path
         async with some_tables(tmp_path) as tables:
             for table, name, points in (("t1", "OLD", 30), ("t2", "NEW", 30), ("t3", "TOP", 33), ("t4", "LOW", 20)):
                 await tables.store.add(Row(table, "number-drop", 1, 1, {}, None, b"s" * 32), [])
-                row = ScoreRow(table, 0, "number-drop", "solo", name, points, place_for(points))
+                row = ScoreRow(table, 0, "number-drop", "solo", name, points, rank_for(points))
                 await tables.store.append(table, 0, [], [row])
                 await tables.store.append(
                     table, 0, [], [ScoreRow(table, 1, "number-drop", "players", name, points, None)]

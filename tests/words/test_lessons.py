@@ -57,7 +57,7 @@ def test_the_end_of_a_game_is_shown(game: str, part: str) -> None:
 
 
 def test_the_lessons_of_number_drop_show_every_phase() -> None:
-    shown = {(str(at.state.phase.value), part) for part in parts_of("number-drop") for at in positions_of(part)}
+    shown = {(str(at.state.phase.code), part) for part in parts_of("number-drop") for at in positions_of(part)}
     alone = {phase for phase, part in shown if part.startswith("solo")}
     assert alone == {"tiles", "first-number", "roll", "slide", "block", "shape", "combo", "round-end", "over"}
     assert {phase for phase, part in shown if part == FIRST} == {"roll", "block", "shape", "combo", "round-end", "over"}

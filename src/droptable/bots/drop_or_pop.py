@@ -10,8 +10,9 @@ from droptable.bots.greedy import Greedy
 from droptable.bots.maxn import MaxN, Values
 from droptable.core.game import Game
 from droptable.games.drop_or_pop.actions import Action, Colour
+from droptable.games.drop_or_pop.board import clusters
 from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.games.drop_or_pop.state import State, clusters
+from droptable.games.drop_or_pop.state import State
 
 DropOrPopGame = Game[State, Action]
 

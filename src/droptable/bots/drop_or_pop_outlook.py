@@ -12,11 +12,10 @@ from typing import NamedTuple
 
 from droptable.bots.maxn import Values
 from droptable.games.drop_or_pop.actions import Colour
-from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.games.drop_or_pop.scoring import winning
-from droptable.games.drop_or_pop.state import COLUMNS, COUNTERS, TO_WIN, Column, State, clusters, reach
+from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, TO_WIN, Cell, Columns, groups, winning
+from droptable.games.drop_or_pop.state import State
+from droptable.games.drop_or_pop.variant import Variant
 
-Columns = tuple[Column, ...]
 MOST_WINS = 3  # more columns in which a move would win are too rare to be counted apart
 CENTRE = range(1, COLUMNS - 1)
 SIGNS = (
@@ -54,9 +53,10 @@ class Weights:
 NOW = tuple(1 - (1 - columns / COLUMNS) ** 2 for columns in range(MOST_WINS + 1))
 
 
-def chances(game: DropOrPop, state: State, weights: Weights) -> Values:
-    """Return a guess of each seat's chance to win, by these weights."""
-    assert state.seat is not None
+def chances(game: Variant, state: State, weights: Weights) -> Values:
+    """Return a guess of each seat's chance to win, by these weights; the same for all until one of them starts."""
+    if state.seat is None:
+        return (1 / game.seats,) * game.seats
     found = outlook(state.columns, game.rows)
     won, worth, left = [0.0] * game.seats, [0.0] * game.seats, 1.0
     for turns in range(game.seats):
@@ -82,9 +82,25 @@ def outlook(columns: Columns, rows: int) -> tuple[Prospects, ...]:
 def _biggest(columns: Columns) -> tuple[int, ...]:
     """Return the size of each colour's biggest cluster, 1 where it has none."""
     sizes = [1] * len(Colour)
-    for colour, cells in clusters(columns):
-        sizes[colour] = max(sizes[colour], len(cells))
+    for (x, y), cells in groups(columns).items():
+        sizes[columns[x][y]] = max(sizes[columns[x][y]], len(cells))
     return tuple(sizes)
+
+
+def reach(columns: Columns, rows: int) -> dict[Colour, dict[int, int]]:
+    """Return, for each colour and each column with room, the size of the group that a drop there would make."""
+    group = groups(columns)
+    sizes: dict[Colour, dict[int, int]] = {colour: {} for colour in Colour}
+    for x, y in ((x, len(column)) for x, column in enumerate(columns) if len(column) < rows):
+        for colour in Colour:
+            sizes[colour][x] = 1
+        seen: list[list[Cell]] = []
+        for side in ((x - 1, y), (x + 1, y), (x, y - 1)):
+            cells = group.get(side)
+            if cells is not None and not any(cells is other for other in seen):  # two sides may touch one group
+                seen.append(cells)
+                sizes[columns[side[0]][side[1]]][x] += len(cells)
+    return sizes
 
 
 class _Popped(NamedTuple):
@@ -98,7 +114,8 @@ class _Popped(NamedTuple):
 def _pop(columns: Columns, x: int) -> _Popped:
     after = (*columns[:x], columns[x][1:], *columns[x + 1 :])
     biggest = _biggest(after)
-    return _Popped(x, biggest, winning(after)[0] if max(biggest) >= TO_WIN else ())
+    winners = tuple(cluster.colour for cluster in winning(after)) if max(biggest) >= TO_WIN else ()
+    return _Popped(x, biggest, winners)
 
 
 def _prospects(

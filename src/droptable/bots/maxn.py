@@ -111,7 +111,7 @@ class _Search(Generic[S, A]):
         assert actions is not None, "max-n needs actions that can be listed"
         worth = [self.after(state, seat, action, depth, decided) for action in actions]
         if self.error and seat != self.searcher:
-            return chosen_softly(worth, seat, self.error)
+            return softmax_average(worth, seat, self.error)
         return max(worth, key=lambda values: values[seat])
 
     def _average(self, state: S, turn: Chance, depth: int, decided: int) -> Values:
@@ -124,7 +124,7 @@ class _Search(Generic[S, A]):
         return tuple(total / number for total in totals)
 
 
-def chosen_softly(worth: list[Values], seat: Seat, error: float) -> Values:
+def softmax_average(worth: list[Values], seat: Seat, error: float) -> Values:
     """Return what is to be expected of a seat that takes the better action more often, but not always."""
     best = max(values[seat] for values in worth)
     weights = [exp((values[seat] - best) / error) for values in worth]

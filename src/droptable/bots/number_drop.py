@@ -29,18 +29,27 @@ from droptable.games.number_drop.actions import (
     Circle,
     DropBlock,
     Pass,
-    Place,
+    Placement,
     Roll,
     Slide,
     Write,
+    numbers_shown,
 )
 from droptable.games.number_drop.choices import arrangements, hands
 from droptable.games.number_drop.combos import beside, box_of, cells_for, open_boxes
-from droptable.games.number_drop.referee import numbers_shown
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.shapes import COLUMNS, ORIENTATIONS, Landing, landing, landings
 from droptable.games.number_drop.sheet import LETTERS, LINE, Sheet, heights, mask_of, with_combo, written
-from droptable.games.number_drop.state import NOTCHES, Phase, State, shapes_rolled, tile_of
+from droptable.games.number_drop.state import (
+    NOTCHES,
+    Blocking,
+    Placing,
+    Sliding,
+    State,
+    Writing,
+    shapes_rolled,
+    tile_of,
+)
 
 NumberDropSimulator = Simulator[State, Action]
 Order = tuple[int, ...]  # four numbers in reading order
@@ -90,7 +99,7 @@ def best_circle(sheet: Sheet, prospects: Prospects) -> tuple[float, tuple[int, .
     return best
 
 
-def ranked_places(sheet: Sheet, roll: Roll, prospects: Prospects, width: Width) -> list[tuple[float, Place]]:
+def ranked_placements(sheet: Sheet, roll: Roll, prospects: Prospects, width: Width) -> list[tuple[float, Placement]]:
     """Return the best placements, each with the outlook after it and its best combo, best first."""
     grid = grid_of(sheet)
     spots = [(_lie_after(grid, one, prospects), one) for one in landings(grid.heights, shapes_rolled(roll))]
@@ -98,7 +107,7 @@ def ranked_places(sheet: Sheet, roll: Roll, prospects: Prospects, width: Width) 
     found = []
     for _, one, order in nlargest(width.placements, _sketches(grid, roll, best_spots), key=_value):
         value, _ = best_circle(written(sheet, one.cells, order), prospects)
-        found.append((value, Place(one.shape, one.orientation, one.column, order)))
+        found.append((value, Placement(one.shape, one.orientation, one.column, order)))
     return sorted(found, key=_value, reverse=True)
 
 
@@ -172,21 +181,22 @@ class Greedy:
         """Return what looks best now."""
         sheet = view.sheets[seat]
         match view.phase:
-            case Phase.FIRST_NUMBER:
+            case Writing():
                 return Write(COLUMNS // 2)
-            case Phase.SLIDE:
+            case Sliding():
                 return best_slide(view)
-            case Phase.BLOCK:
-                return best_block(view, seat)
-            case Phase.SHAPE:
-                return self.place(simulator, view, seat, effort)
+            case Blocking(letter=letter):
+                return best_block(view, letter, seat)
+            case Placing(current):
+                return self.placement(simulator, view, current.roll, seat, effort)
         _, cells = best_circle(sheet, prospects_of(view, seat))
         return Circle(cells) if cells else Pass()
 
-    def place(self, simulator: NumberDropSimulator, view: State, seat: Seat, effort: Effort) -> Action:
+    def placement(
+        self, simulator: NumberDropSimulator, view: State, roll: Roll, seat: Seat, effort: Effort
+    ) -> Placement:
         """Return the placement that is best at first sight."""
-        assert view.roll is not None
-        return ranked_places(view.sheets[seat], view.roll, prospects_of(view, seat), self.width)[0][1]
+        return ranked_placements(view.sheets[seat], roll, prospects_of(view, seat), self.width)[0][1]
 
 
 def best_slide(view: State) -> Slide:
@@ -199,10 +209,10 @@ def best_slide(view: State) -> Slide:
     return Slide(max(movable, key=lambda letter: (letter in sheet.letters, letter)))
 
 
-def best_block(view: State, seat: Seat) -> DropBlock:
-    """Return where a block hurts least."""
+def best_block(view: State, letter: str, seat: Seat) -> DropBlock:
+    """Return where the tile of this letter hurts least."""
     grid, prospects = grid_of(view.sheets[seat]), prospects_of(view, seat)
-    spots = landings(grid.heights, (tile_of(view, view.letter),))
+    spots = landings(grid.heights, (tile_of(view, letter),))
     best = max(spots, key=lambda one: outlook(with_cells(grid, one.cells, ()), prospects))
     return DropBlock(best.orientation, best.column)
 
@@ -215,30 +225,31 @@ class Planner(Greedy):
     finalists = 6
     steps = 48
 
-    def place(self, simulator: NumberDropSimulator, view: State, seat: Seat, effort: Effort) -> Action:
+    def placement(
+        self, simulator: NumberDropSimulator, view: State, roll: Roll, seat: Seat, effort: Effort
+    ) -> Placement:
         """Return the placement whose next round looks best on average, over the same rolls for all."""
-        assert view.roll is not None
         sheet, prospects = view.sheets[seat], prospects_of(view, seat)
-        best = [place for _, place in ranked_places(sheet, view.roll, prospects, self.width)[: self.finalists]]
-        later = [_next_sheet(sheet, place, prospects) for place in best]
+        best = [placement for _, placement in ranked_placements(sheet, roll, prospects, self.width)[: self.finalists]]
+        later = [_next_sheet(sheet, placement, prospects) for placement in best]
         totals = [0.0] * len(best)
         hopes = replace(prospects, rounds=prospects.rounds - 1)
         budget = Budget(effort, self.steps)
         while budget.spend(len(best)):
-            roll = some_roll(simulator)
+            following = some_roll(simulator)
             for at, after in enumerate(later):
-                totals[at] += self._next_round(after, roll, replace(hopes, boxes=after.boxes))
+                totals[at] += self._next_round(after, following, replace(hopes, boxes=after.boxes))
         return best[max(range(len(best)), key=totals.__getitem__)]
 
     def _next_round(self, sheet: Sheet, roll: Roll, prospects: Prospects) -> float:
-        ranked = ranked_places(sheet, roll, prospects, self.ahead)
+        ranked = ranked_placements(sheet, roll, prospects, self.ahead)
         return ranked[0][0] if ranked else outlook(grid_of(sheet), prospects)
 
 
-def _next_sheet(sheet: Sheet, place: Place, prospects: Prospects) -> Sheet:
+def _next_sheet(sheet: Sheet, placement: Placement, prospects: Prospects) -> Sheet:
     """Return the sheet after a placement and the combo that looks best then."""
-    spot = landing(heights(sheet), place.shape, place.orientation, place.column)
-    after = written(sheet, spot.cells, place.numbers)
+    spot = landing(heights(sheet), placement.shape, placement.orientation, placement.column)
+    after = written(sheet, spot.cells, placement.numbers)
     _, cells = best_circle(after, prospects)
     return with_combo(after, cells, box_of(after, cells), "") if cells else after
 

@@ -19,7 +19,7 @@ from droptable.games.number_drop.sheet import (
     LINE,
     SIZES,
     Box,
-    Kind,
+    ComboKind,
     Sheet,
     heights,
     letter_of,
@@ -95,8 +95,8 @@ def outlook(grid: Grid, prospects: Prospects) -> float:
     value = lie(grid, prospects, room)
     if prospects.rounds <= 0 or max(grid.heights) > LINE:
         return value  # this round is the last
-    identical = _hopes(_identical(grid.numbers, room), Kind.IDENTICAL, prospects)
-    consecutive = _hopes(_runs(grid.numbers, room), Kind.CONSECUTIVE, prospects)
+    identical = _hopes(_identical(grid.numbers, room), ComboKind.IDENTICAL, prospects)
+    consecutive = _hopes(_runs(grid.numbers, room), ComboKind.CONSECUTIVE, prospects)
     # one combo per round (ND-6.1)
     return value + sum(nlargest(ceil(prospects.rounds), identical + consecutive))
 
@@ -121,10 +121,10 @@ def lie(grid: Grid, prospects: Prospects, room: int) -> float:
 @lru_cache(maxsize=1 << 12)
 def _circled(boxes: frozenset[Box], letters: str, letter_value: float) -> float:
     value = float(sum(box.size for box in boxes))
-    for kind in (Kind.IDENTICAL, Kind.CONSECUTIVE):
+    for kind in (ComboKind.IDENTICAL, ComboKind.CONSECUTIVE):
         value += COLUMN[sum(box.kind is kind for box in boxes)]
     for size in SIZES:
-        both = all(Box(kind, size) in boxes for kind in (Kind.IDENTICAL, Kind.CONSECUTIVE))
+        both = all(Box(kind, size) in boxes for kind in (ComboKind.IDENTICAL, ComboKind.CONSECUTIVE))
         value += letter_value * (both and letter_of(size) in letters)
     return value
 
@@ -205,7 +205,7 @@ def _layers(numbers: Numbers) -> list[list[int]]:
     return layers
 
 
-def _hopes(begun: Begun, kind: Kind, prospects: Prospects) -> list[float]:
+def _hopes(begun: Begun, kind: ComboKind, prospects: Prospects) -> list[float]:
     """Return what each box of a kind may bring: what is begun goes, the biggest first, where it is worth most."""
     boxes = _worths(kind, prospects.boxes)
     hopes = []
@@ -221,7 +221,7 @@ def _hopes(begun: Begun, kind: Kind, prospects: Prospects) -> list[float]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _worths(kind: Kind, taken: frozenset[Box]) -> tuple[tuple[int, float], ...]:
+def _worths(kind: ComboKind, taken: frozenset[Box]) -> tuple[tuple[int, float], ...]:
     """Return the sizes of a kind's free boxes, biggest first, each with its points and its share of the +10."""
     free = [size for size in reversed(SIZES) if Box(kind, size) not in taken]
     have = len(SIZES) - len(free)

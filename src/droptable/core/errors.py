@@ -10,7 +10,7 @@
     ├── BotError               the bot's author: a bot that failed, or did what the rules refuse
     ├── UnknownNameError       the typist: a game, bot or face that nobody registered
     ├── VerificationError      the doubter: a record whose dice, physics or moves do not hold
-    └── UnavailableError       the machine: an optional part (a World, an extra) that is not installed here
+    └── UnavailableError       the machine: a part, file, port, server or database that is not there, or can't be used
 
 Each carries a stable `code` and plain arguments; people read the words that the catalogue
 (`droptable.words`) makes of them, in their language. `str(error)` is English for developers.
@@ -86,7 +86,11 @@ class VerificationError(DroptableError):
 
 
 class UnavailableError(DroptableError):
-    """What was asked for needs a part that is not installed here."""
+    """What was asked for needs something that is not there, or cannot be used here.
+
+    A part that is not installed (a World, an extra, a drawing, rules of that version), a file, an address to listen at,
+    a server, a database.
+    """
 
 
 def _rebuilt(kind: type[DroptableError], code: str, clause: str, arguments: dict[str, Argument]) -> DroptableError:

@@ -15,7 +15,7 @@ from itertools import count
 from typing import Protocol, TypeVar
 
 from droptable.core.errors import OptionError
-from droptable.core.game import Chance, Effect, Game, World
+from droptable.core.game import Below, Chance, Effect, Game, World
 
 WORD_BYTES = 8
 WORDS = 1 << 8 * WORD_BYTES  # how many values a word of the stream can take
@@ -49,6 +49,20 @@ class Draws(Protocol):
 
     def draw(self, k: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
         """Return draw number `k` (from 0): one number below each size. The same `k` and sizes, the same answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainDraws:
+    """Fast dice that nobody needs to check, as in `PlainDraws(random.Random(7).randrange)`: the seed makes the game.
+
+    They come in the order in which they are asked for, so a match that is taken back and played again gets others.
+    """
+
+    below: Below
+
+    def draw(self, k: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the next draw, whatever its number: one number below each size."""
+        return tuple(map(self.below, sizes))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from droptable.core.registry import AnyGame
-from droptable.games.drop_it.board import EDITIONS, Segment
+from droptable.games.drop_it.board import BLANK, Segment
 from droptable.games.drop_it.geometry import TURN
 from droptable.games.drop_it.judge import CLOSE_UM, TOUCH_UM
 from droptable.games.drop_it.legality import FASTEST_FLICK
@@ -17,7 +17,6 @@ from droptable.screens.screen import Screen, screens
 def _layout(game: AnyGame) -> dict[str, Any]:
     assert isinstance(game, DropIt)
     board = game.board
-    printed = game.edges in EDITIONS
     return {
         "name": board.name,
         "width": board.width,
@@ -31,8 +30,8 @@ def _layout(game: AnyGame) -> dict[str, Any]:
         "pieces": [kind.number for kind in KIND_OF],
         "levels": board.levels,
         "bonus": [{"x": b.x, "y": b.y, "radius": b.radius, "points": b.points} for b in board.bonus],
-        "printed": printed,
-        "edges": [_segment(segment) for segment in board.edges[EDITIONS.index(game.edges) if printed else 0]],
+        "printed": game.edges != BLANK,
+        "edges": [_segment(segment) for segment in board.segments(game.edges)],
         "gravity": board.material.gravity,
         "lap": LAP,
         "joker_worth": JOKER_WORTH,
@@ -48,7 +47,7 @@ def _kind(kind: Kind) -> dict[str, str]:
 
 
 def _segment(segment: Segment) -> dict[str, Any]:
-    return {"side": segment.side, "number": segment.number, "symbol": segment.symbol.code, "ends": segment.ends}
+    return {"side": segment.side, "number": segment.number, "symbol": segment.code, "ends": segment.ends}
 
 
 class DropItScreen(Screen):

@@ -12,14 +12,26 @@ from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
 from droptable.games.number_drop.actions import Roll
+from droptable.games.number_drop.boards import PRINTED
 from droptable.games.number_drop.combos import cells_for, open_boxes
 from droptable.games.number_drop.positions import BOX_NAMES
-from droptable.games.number_drop.rounds import current_sheet, first_number
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import PRINTED, score
+from droptable.games.number_drop.scoring import points_of
 from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, ROWS, Heights, Offset, landing
 from droptable.games.number_drop.sheet import EMPTY, LINE, Box, Sheet, heights, members
-from droptable.games.number_drop.state import NOTCHES, Phase, State, shapes_rolled, tile_of, waiting
+from droptable.games.number_drop.state import (
+    NOTCHES,
+    Blocking,
+    Circling,
+    Placing,
+    State,
+    Writing,
+    current_sheet,
+    first_number,
+    shapes_rolled,
+    tile_of,
+    waiting,
+)
 from droptable.screens.screen import Screen, screens
 
 MOST_WAYS = 12  # of one box: more are no help to a person
@@ -35,7 +47,7 @@ class NumberDropScreen(Screen):
     def picture(self, game: AnyGame, view: State, seat: Seat | None) -> Json:
         """Return the position with the seat's own sealed choice on its sheet."""
         return {
-            "phase": view.phase.value,
+            "phase": view.phase.code,
             "active": view.active,
             "rows": ROWS,
             "line": LINE,
@@ -48,20 +60,20 @@ class NumberDropScreen(Screen):
             "last": NOTCHES,
             "slides": view.slides,
             "sheets": [_sheet(view, Seat(at)) for at in range(len(view.sheets))],
-            "write": first_number(view, seat) if seat is not None and view.phase is Phase.FIRST_NUMBER else None,
+            "write": _first_number(view, seat),
             "falling": _falling(view, seat) if seat is not None and seat in waiting(view) else [],
             "beat": _to_beat(view) if view.notches else None,
         }
 
     def gives_away(self, game: AnyGame, view: State, seat: Seat) -> bool:
         """Tell whether the list would find the combos."""
-        return view.phase is Phase.COMBO
+        return isinstance(view.phase, Circling)
 
     def advice(self, game: AnyGame, view: State, seat: Seat, question: str) -> list[Json]:
         """Return a combo for every box that can be circled; for the name of a box, more ways to circle that one."""
         if question not in ("", *BOX_NAMES):
             raise NotationError("no-such-question", question)
-        if view.phase is not Phase.COMBO or seat not in waiting(view):
+        if not isinstance(view.phase, Circling) or seat not in waiting(view):
             return []
         sheet = view.sheets[seat]
         if question:
@@ -78,9 +90,13 @@ def _roll(roll: Roll) -> Json:
     return {"numbers": list(roll.numbers), "stars": roll.number_stars, "shape": roll.shape}
 
 
+def _first_number(view: State, seat: Seat | None) -> int | None:
+    return first_number(view.phase, seat) if seat is not None and isinstance(view.phase, Writing) else None
+
+
 def _sheet(view: State, seat: Seat) -> Json:
     before, sheet = view.sheets[seat], current_sheet(view, seat)
-    points = score(sheet)
+    points = points_of(sheet)
     return {
         "cells": sheet.cells,
         "circled": list(members(sheet.circled)),
@@ -100,13 +116,14 @@ def _changed(before: Sheet, after: Sheet) -> list[int]:
 
 def _falling(view: State, seat: Seat) -> list[Json]:
     """Return what the seat is to drop: each shape that it may take, every way to hold it, and where that lands."""
-    if view.phase is Phase.BLOCK:
-        shapes: tuple[str, ...] = (tile_of(view, view.letter),)
-    elif view.phase is Phase.SHAPE:
-        assert view.roll is not None
-        shapes = shapes_rolled(view.roll)
-    else:
-        return []
+    shapes: tuple[str, ...]
+    match view.phase:
+        case Blocking(letter=letter):
+            shapes = (tile_of(view, letter),)
+        case Placing(current):
+            shapes = shapes_rolled(current.roll)
+        case _:
+            return []
     top = heights(view.sheets[seat])
     return [{"shape": name, "holds": _holds(name, top)} for name in shapes]
 
@@ -157,7 +174,7 @@ _NAMES = {box: name for name, box in BOX_NAMES.items()}
 
 def _to_beat(view: State) -> Json | None:
     """Return the lowest printed name that the sheet does not beat yet (ND-8.8)."""
-    total = score(view.sheets[0]).total
+    total = points_of(view.sheets[0]).total
     ahead = [(name, points) for name, points in PRINTED if points >= total]
     return {"name": ahead[-1][0], "points": ahead[-1][1]} if ahead else None
 

@@ -2,14 +2,12 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
-from droptable.core.nature import SECRET_BYTES
 from droptable.core.record import format_record
 from droptable.core.registry import rulesets, world_for
 from droptable.server import facts, messages
@@ -20,7 +18,7 @@ from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Connection, Gone, Visit
 from droptable.server.requests import Asking, change_for
 from droptable.server.store import ConflictError, ScoreRow, Store
-from droptable.server.table import Table, guest_with, new_id, record, row_of, seats_of
+from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
 from droptable.server.views import Times, considered
 from droptable.server.wire import encoded, refused
 from droptable.server.workers import Workers
@@ -106,7 +104,7 @@ class LiveTable:
 
     def _asking(self, visit: Visit) -> Asking:
         guest = guest_with(self.table, visit.key_hash)
-        return Asking(guest, visit.key_hash, self._audience.here, new_id(), secrets.token_bytes(SECRET_BYTES))
+        return Asking(guest, visit.key_hash, self._audience.here, new_table)
 
     async def _advised(self, visit: Visit, request: messages.Advise) -> messages.Advised:
         """Let the adviser answer outside the lock: the table goes on meanwhile."""
@@ -222,9 +220,9 @@ def _scores(change: Change) -> list[ScoreRow]:
     board = rulesets[match.game.name].board_for(match.game.seats)
     outcome = match.game.outcome(match.state)
     assert board is not None and outcome is not None and outcome.scores is not None, "a score was entered"
-    place_for = board.place_for or (lambda _: None)
+    at, game = table.opening.table, match.game.name
     return [
-        ScoreRow(table.opening.table, fact.seat, match.game.name, board.name, fact.name, points, place_for(points))
+        ScoreRow(at, fact.seat, game, board.name, fact.name, points, board.fixed_rank(points))
         for fact in entered
         for points in [outcome.scores[fact.seat]]
     ]

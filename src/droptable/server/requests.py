@@ -24,15 +24,13 @@ class Asking:
     """Who asks, and what else an answer may depend on.
 
     `guest` is None for somebody who has only looked on so far: `key_hash` will know them once they sit down. `here` are
-    the guests who are at the table now. `next_table` and `next_secret` are for a rematch: an id and dice that nobody
-    knows.
+    the guests who are at the table now. `next_table` makes an id and a secret that nobody knows, for a rematch.
     """
 
     guest: int | None
     key_hash: str
     here: frozenset[int]
-    next_table: str
-    next_secret: bytes
+    next_table: Callable[[], tuple[str, bytes]]
 
 
 def change_for(table: Table, asking: Asking, request: messages.AnyChange) -> Change:
@@ -181,7 +179,7 @@ def check_score(table: Table, seat: Seat) -> ScoreBoard:
         raise TableError("not-from-the-beginning")
     if any(entry.actor == seat and entry.by for entry in match.log):
         raise TableError("bot-helped")
-    if board.place_for is not None and board.place_for(outcome.scores[seat]) is None:
+    if not board.takes(outcome.scores[seat]):
         raise TableError("no-place")
     return board
 
@@ -211,8 +209,9 @@ def _rematch(table: Table, asking: Asking, request: messages.Rematch) -> Change:
     if table.next_table is not None:
         raise TableError("moved-on")
     by = next(iter(seats_of(table, asking.guest)), None)
-    moved = settled(table, facts.MovedOn(asking.next_table, by))
-    return Change(moved.facts, moved.table, opens=_next_table(table, asking))
+    opens = _next_table(table, asking)
+    moved = settled(table, facts.MovedOn(opens.table.opening.table, by))
+    return Change(moved.facts, moved.table, opens)
 
 
 def _next_table(before: Table, asking: Asking) -> NewTable:
@@ -232,7 +231,8 @@ def _next_table(before: Table, asking: Asking) -> NewTable:
         first.append(facts.ClockSet(before.clock_seconds))
     if not before.hints:
         first.append(facts.HintsSet(before.hints))
-    new = opening(Opening(asking.next_table, before.opening.game, asking.next_secret), *first)
+    table, secret = asking.next_table()
+    new = opening(Opening(table, before.opening.game, secret), *first)
     if any(place.is_free for place in before.places):
         return new
     begun = began(new.table)

@@ -57,7 +57,7 @@ def run_server(how: ServerOptions, words: Words) -> None:
     """
     store = Store(how.database or _own_database())
     # before anybody is let in: in the server's own start it would be a traceback
-    asyncio.run(_prepare(store))
+    store.prepare()
     listener = _listener(how.host, how.port)
     address = f"http://{how.host}:{listener.getsockname()[1]}/"
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
@@ -85,17 +85,6 @@ def run_server(how: ServerOptions, words: Words) -> None:
     # gives back what it holds, instead of being killed
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run(sockets=[listener])
-
-
-async def _prepare(store: Store) -> None:
-    others = set(threading.enumerate())
-    try:
-        await store.prepare()
-    finally:
-        await store.engine.dispose()  # the server has an event loop of its own
-        # after a failure the driver's thread still has a word with this loop, and complains if it finds it closed
-        for thread in set(threading.enumerate()) - others:
-            await asyncio.to_thread(thread.join)
 
 
 class Lag:
@@ -156,7 +145,7 @@ def _own_database() -> str:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UnavailableError("cannot-write", path=str(folder), reason=error.strerror or "") from error
-    return f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+    return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
 def _pages() -> Path | None:

@@ -1,13 +1,20 @@
-"""Where tables and high scores are kept: relations, appended to and never changed. Commits are grouped."""
+"""Where tables and high scores are kept: relations, appended to and never changed. Commits are grouped.
+
+The database is spoken to from threads of the store's own: one that writes, a few that read. A commit is one hop there
+and back, however many statements it has; an asynchronous driver would take one for each.
+"""
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -15,15 +22,19 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.exc import ArgumentError, IntegrityError, InvalidRequestError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from droptable.core.errors import UnavailableError
+from droptable.core.scores import ScoreBoard
 from droptable.server.facts import AnyFact, Row
 
 log = logging.getLogger("droptable.server")
 
 # the driver for a URL that names a kind of database alone
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+DRIVERS = {"postgresql": "postgresql+psycopg"}
+READERS = 4
+
+T = TypeVar("T")
+Statement = tuple[sa.Insert, list[dict[str, Any]]]
 
 metadata = sa.MetaData()
 
@@ -50,7 +61,7 @@ facts = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
 )
 
-# `place` is where the game puts the score, where its board has fixed places.
+# `place` is the rank that the game gives the score, where its board has fixed ranks.
 scores = sa.Table(
     "scores",
     metadata,
@@ -71,7 +82,7 @@ _decode = msgspec.json.Decoder(AnyFact)
 
 @dataclass(frozen=True)
 class ScoreRow:
-    """A score on a high-score board, with the table that has its record."""
+    """A score for a high-score board, with the table that has its record, and its rank if the board fixes that."""
 
     table: str
     seat: int
@@ -79,7 +90,7 @@ class ScoreRow:
     board: str
     name: str
     points: int
-    place: int | None
+    rank: int | None
 
 
 class ConflictError(Exception):
@@ -88,7 +99,7 @@ class ConflictError(Exception):
 
 @dataclass(frozen=True)
 class _Job:
-    statements: tuple[tuple[sa.Insert, list[dict[str, Any]]], ...]
+    statements: tuple[Statement, ...]
     done: asyncio.Future[None]
 
 
@@ -102,17 +113,18 @@ class Store:
         """Raise UnavailableError if the URL names no database that can be used here."""
         self.engine = _engine(url)
         if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
-        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
+            sa.event.listen(self.engine, "connect", _set_up_sqlite)
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._writer = Thread(target=self._write, name="store writer", daemon=True)
+        self._reading = ThreadPoolExecutor(READERS, "store reader")
         self.commits = 0
 
-    async def prepare(self) -> None:
+    def prepare(self) -> None:
         """Bring the database to this version's shape; raise UnavailableError if it cannot be used, and why."""
         try:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(_migrate)
-                await connection.execute(tables.delete().where(sa.false()))  # some are found to be read-only by writing
+            with self.engine.begin() as connection:
+                _migrate(connection)
+                connection.execute(tables.delete().where(sa.false()))  # some are found to be read-only by writing
         except CommandError as error:
             raise UnavailableError("newer-database", database=self._name) from error
         except (SQLAlchemyError, OSError) as error:
@@ -124,17 +136,16 @@ class Store:
 
     async def open(self) -> None:
         """Prepare the database, and begin to write."""
-        await self.prepare()
-        self._writer = asyncio.create_task(self._write(), name="store writer")
+        await asyncio.to_thread(self.prepare)
+        self._writer.start()
 
     async def close(self) -> None:
         """Finish what is being written, and let the database go."""
-        await self._jobs.join()
-        if self._writer is not None:
-            self._writer.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._writer
-        await self.engine.dispose()
+        if self._writer.is_alive():
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+        self._reading.shutdown()
+        self.engine.dispose()
 
     async def add(self, row: Row, first: Sequence[AnyFact]) -> None:
         """Keep a new table with its first facts."""
@@ -155,26 +166,17 @@ class Store:
         opened = [] if opens is None else _table_rows(*opens)
         await self._done(*opened, *_fact_rows(table, number, new), *_score_rows(entered))
 
-    async def best(self, game: str, board: str, places: int) -> list[ScoreRow]:
-        """Return the best scores of a board in order, at most so many; of equals the older comes first."""
-        return await self._scores(_of(game, board).order_by(*_BEST_FIRST).limit(places))
-
-    async def best_by_place(self, game: str, board: str) -> list[ScoreRow]:
-        """Return the best score of every place that has one; of equals the older."""
-        rank = sa.func.row_number().over(partition_by=scores.c.place, order_by=_BEST_FIRST).label("rank")
-        ranked = _of(game, board).where(scores.c.place.is_not(None)).add_columns(rank).subquery()
-        return await self._scores(sa.select(ranked).where(ranked.c.rank == 1).order_by(ranked.c.place))
-
-    async def _scores(self, query: sa.Select[Any]) -> list[ScoreRow]:
-        async with self._reading() as connection:
-            found = (await connection.execute(query)).mappings()
-            names = ("table_id", "seat", "game", "board", "name", "points", "place")
-            return [ScoreRow(*(row[name] for name in names)) for row in found]
+    async def high_scores(self, game: str, board: ScoreBoard) -> list[ScoreRow]:
+        """Return the scores that can stand on a board, few enough to be ranked; of equals the older comes first."""
+        names = ("table_id", "seat", "game", "board", "name", "points", "place")
+        query = _candidates(game, board)
+        rows = await self._read(lambda connection: connection.execute(query).mappings().all())
+        return [ScoreRow(*(row[name] for name in names)) for row in rows]
 
     async def row(self, table: str) -> Row | None:
         """Return a table as it was opened, or None if there is none of this id."""
-        async with self._reading() as connection:
-            found = (await connection.execute(tables.select().where(tables.c.id == table))).mappings().first()
+        query = tables.select().where(tables.c.id == table)
+        found = await self._read(lambda connection: connection.execute(query).mappings().first())
         if found is None:
             return None
         return Row(
@@ -190,64 +192,76 @@ class Store:
     async def facts(self, table: str) -> list[AnyFact]:
         """Return a table's facts, in order."""
         query = sa.select(facts.c.body).where(facts.c.table_id == table).order_by(facts.c.number)
-        async with self._reading() as connection:
-            return [_decode.decode(body) for body in (await connection.execute(query)).scalars()]
+        bodies = await self._read(lambda connection: connection.execute(query).scalars().all())
+        return [_decode.decode(body) for body in bodies]
 
     async def count(self) -> int:
         """Return how many tables there are."""
-        async with self._reading() as connection:
-            return int((await connection.execute(sa.select(sa.func.count()).select_from(tables))).scalar_one())
+        query = sa.select(sa.func.count()).select_from(tables)
+        return await self._read(lambda connection: int(connection.execute(query).scalar_one()))
 
-    @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def _read(self, question: Callable[[sa.Connection], T]) -> T:
+        def answer() -> T:
+            with self.engine.connect() as connection:
+                return question(connection)
+
         try:
-            async with self.engine.connect() as connection:
-                yield connection
+            return await asyncio.get_running_loop().run_in_executor(self._reading, answer)
         except (SQLAlchemyError, OSError) as error:
             raise _failed(error) from error
 
-    async def _done(self, *statements: tuple[sa.Insert, list[dict[str, Any]]]) -> None:
+    async def _done(self, *statements: Statement) -> None:
         job = _Job(statements, asyncio.get_running_loop().create_future())
-        self._jobs.put_nowait(job)
+        self._jobs.put(job)
         await job.done
 
-    async def _write(self) -> None:
+    def _write(self) -> None:
         """Write whatever has come in since the last commit at once: a disk syncs as slowly for one as for many."""
-        while True:
-            jobs = [await self._jobs.get()]
+        ended = False
+        while not ended:
+            came = [self._jobs.get()]
             while not self._jobs.empty():
-                jobs.append(self._jobs.get_nowait())
-            try:
-                await self._commit(jobs)
-            finally:
-                for _ in jobs:
-                    self._jobs.task_done()
+                came.append(self._jobs.get())
+            ended = None in came
+            jobs = [job for job in came if job is not None]
+            if jobs:
+                failures = self._commit(jobs)
+                with suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                    jobs[0].done.get_loop().call_soon_threadsafe(_tell, jobs, failures)
 
-    async def _commit(self, jobs: list[_Job]) -> None:
+    def _commit(self, jobs: list[_Job]) -> list[Exception | None]:
+        """Commit the jobs at once; return what each of them failed by, if it did."""
         try:
-            async with self.engine.begin() as connection:
-                for job in jobs:
-                    await _execute(connection, job)
+            _execute(self.engine, jobs)
         except Exception as error:
             if len(jobs) > 1:  # one bad job must not spoil the others' commit
-                for job in jobs:
-                    await self._commit([job])
-            elif not jobs[0].done.done():
-                conflict = isinstance(error, IntegrityError)
-                jobs[0].done.set_exception(ConflictError(_cause(error)) if conflict else _failed(error))
-            return
+                return [failure for job in jobs for failure in self._commit([job])]
+            return [error]
         self.commits += 1
+        return [None] * len(jobs)
+
+
+def _tell(jobs: list[_Job], failures: list[Exception | None]) -> None:
+    """Tell whoever waits for these jobs how they ended."""
+    for job, failure in zip(jobs, failures, strict=True):
+        if job.done.done():
+            continue
+        if failure is None:
+            job.done.set_result(None)
+        elif isinstance(failure, IntegrityError):
+            job.done.set_exception(ConflictError(_cause(failure)))
+        else:
+            job.done.set_exception(_failed(failure))
+
+
+def _execute(engine: sa.Engine, jobs: Sequence[_Job]) -> None:
+    with engine.begin() as connection:
         for job in jobs:
-            if not job.done.done():
-                job.done.set_result(None)
+            for insert, values in job.statements:
+                connection.execute(insert, values)
 
 
-async def _execute(connection: AsyncConnection, job: _Job) -> None:
-    for insert, values in job.statements:
-        await connection.execute(insert, values)
-
-
-def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[Statement]:
     values = {
         "id": row.table, "opened_at": datetime.now(UTC), "game": row.game, "rules": row.rules, "seats": row.seats,
         "options": row.options, "start": row.start, "secret": row.secret,
@@ -255,7 +269,7 @@ def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[tuple[sa.Insert, lis
     return [(tables.insert(), [values]), *_fact_rows(row.table, 0, first)]
 
 
-def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[Statement]:
     at = datetime.now(UTC)
     rows = [
         {"table_id": table, "number": number + n, "at": at, "body": _encode.encode(fact).decode()}
@@ -264,11 +278,11 @@ def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[tuple[sa
     return [(facts.insert(), rows)] if rows else []
 
 
-def _score_rows(entered: Sequence[ScoreRow]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+def _score_rows(entered: Sequence[ScoreRow]) -> list[Statement]:
     at = datetime.now(UTC)
     rows = [
         {"table_id": row.table, "seat": row.seat, "game": row.game, "board": row.board, "name": row.name,
-         "points": row.points, "place": row.place, "at": at}
+         "points": row.points, "place": row.rank, "at": at}
         for row in entered
     ]  # fmt: skip
     return [(scores.insert(), rows)] if rows else []
@@ -277,8 +291,14 @@ def _score_rows(entered: Sequence[ScoreRow]) -> list[tuple[sa.Insert, list[dict[
 _BEST_FIRST = (scores.c.points.desc(), scores.c.at, scores.c.table_id, scores.c.seat)
 
 
-def _of(game: str, board: str) -> sa.Select[Any]:
-    return sa.select(scores).where(scores.c.game == game, scores.c.board == board)
+def _candidates(game: str, board: ScoreBoard) -> sa.Select[Any]:
+    """Select the best of each fixed rank, or as many of the best as there are ranks."""
+    entered = sa.select(scores).where(scores.c.game == game, scores.c.board == board.name)
+    if board.rank_for is None:
+        return entered.order_by(*_BEST_FIRST).limit(board.ranks)
+    number = sa.func.row_number().over(partition_by=scores.c.place, order_by=_BEST_FIRST).label("number")
+    numbered = entered.add_columns(number).subquery()
+    return sa.select(numbered).where(numbered.c.number == 1)
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
@@ -290,10 +310,12 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _engine(url: str) -> AsyncEngine:
+def _engine(url: str) -> sa.Engine:
     try:
         parsed = sa.make_url(url)
-        return create_async_engine(parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername)))
+        if parsed.get_backend_name() == "sqlite" and parsed.database in (None, "", ":memory:"):
+            raise ValueError("a database without a file keeps nothing: sqlite:///FILE")
+        return sa.create_engine(parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername)))
     except (ArgumentError, InvalidRequestError, ImportError, ValueError) as error:
         raise UnavailableError("no-such-database", why=_cause(error)) from error
 

@@ -2,16 +2,14 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from droptable.core.errors import NotationError, OptionError, TableError, UnknownNameError
-from droptable.core.nature import SECRET_BYTES
 from droptable.core.record import Record, parse_record
 from droptable.core.registry import AnyGame, rulesets
 from droptable.core.replay import branch, game_of
-from droptable.core.scores import ScoreBoard
+from droptable.core.scores import HighScore, ScoreBoard, ranked
 from droptable.server import facts, messages
 from droptable.server.audience import new_key
 from droptable.server.change import NewTable, opening
@@ -24,7 +22,7 @@ from droptable.server.read_only import ReadOnlyTable
 from droptable.server.replay_pages import replayed
 from droptable.server.requests import Asking, change_for, check_clock
 from droptable.server.store import ScoreRow, Store
-from droptable.server.table import Opening, folded, hash_of, new_id, opened, row_of
+from droptable.server.table import Opening, folded, hash_of, new_table, opened, row_of
 from droptable.server.workers import Workers
 
 log = logging.getLogger("droptable.server")
@@ -74,10 +72,10 @@ class Tables:
             raise TableError("house-full")
         game, position = _set_up(new)
         check_clock(new.clock_seconds)
-        key = new_key()
-        new_table = _opened(Opening(new_id(), game, secrets.token_bytes(SECRET_BYTES), position), new, key)
-        await self.store.add(row_of(new_table.table), new_table.facts)
-        return messages.Opened(new_table.table.opening.table, key)
+        key, (table, secret) = new_key(), new_table()
+        opened = _opened(Opening(table, game, secret, position), new, key)
+        await self.store.add(row_of(opened.table), opened.facts)
+        return messages.Opened(table, key)
 
     # ------------------------------------------------------------ finding tables
 
@@ -121,13 +119,8 @@ class Tables:
         return [await self._board(game, board) for board in rulesets[game].boards]
 
     async def _board(self, game: str, board: ScoreBoard) -> messages.Scores:
-        if board.place_for is None:
-            best = enumerate(await self.store.best(game, board.name, board.places), 1)
-            own = {place: _score(row) for place, row in best}
-        else:
-            own = {row.place: _score(row) for row in await self.store.best_by_place(game, board.name) if row.place}
-        printed = {place: messages.Score(name, points, None) for place, (name, points) in enumerate(board.printed, 1)}
-        places = [messages.ScorePlace(printed.get(at), own.get(at)) for at in range(1, board.places + 1)]
+        kept = await self.store.high_scores(game, board)
+        places = [messages.ScorePlace(_printed(rank.printed), _score(rank.holder)) for rank in ranked(board, kept)]
         return messages.Scores(board.name, board.seats[0], board.seats[-1], places)
 
     # ------------------------------------------------------------ questions about what was played
@@ -183,8 +176,12 @@ class Tables:
             idle = {name for name, keeper in self.keepers.items() if not keeper.visits}
 
 
-def _score(row: ScoreRow) -> messages.Score:
-    return messages.Score(row.name, row.points, row.table)
+def _printed(score: HighScore | None) -> messages.Score | None:
+    return None if score is None else messages.Score(score.name, score.points, None)
+
+
+def _score(row: ScoreRow | None) -> messages.Score | None:
+    return None if row is None else messages.Score(row.name, row.points, row.table)
 
 
 def _opened(what: Opening, new: messages.NewTable, key: str) -> NewTable:
@@ -197,8 +194,8 @@ def _opened(what: Opening, new: messages.NewTable, key: str) -> NewTable:
     return NewTable(first, table)
 
 
-# whoever opens a table; a table that is just being opened has no rematch
-_HOST = Asking(guest=0, key_hash="", here=frozenset({0}), next_table="", next_secret=b"")
+# whoever opens a table
+_HOST = Asking(guest=0, key_hash="", here=frozenset({0}), next_table=new_table)
 
 
 def _set_up(new: messages.NewTable) -> tuple[AnyGame, str | None]:

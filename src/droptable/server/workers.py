@@ -6,11 +6,11 @@ from random import SystemRandom
 from typing import Any, NamedTuple
 
 from droptable.bots.bot import Effort, Simulator, bot_for, decision
-from droptable.bots.pool import Pool
 from droptable.core.game import Effect, Seat
 from droptable.core.record import parse_record
 from droptable.core.registry import AnyGame, world_for
 from droptable.core.replay import position
+from droptable.processes import Pool
 from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.what_if import what_if

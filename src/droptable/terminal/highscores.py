@@ -1,36 +1,64 @@
-"""NUMBER DROP's high-score boards as a small file (ND-7.6, ND-8.8)."""
+"""A person's high scores as a small file per game: which board, the rank, the name, the points."""
 
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from droptable.core.errors import UnavailableError
-from droptable.files import data_folder
-from droptable.games.number_drop.highscores import Boards, format_boards, parse_boards
+from droptable.core.errors import NotationError, UnavailableError
+from droptable.core.scores import HighScore, ScoreBoard, ranked
+from droptable.files import data_folder, read_text, write_text
+
+Kept = Mapping[str, tuple[HighScore, ...]]  # by the board's name; of equals the older first
+
+_LINE = re.compile(r"(\S+) [1-9] (\S+) (-?[0-9]{1,3})", re.ASCII)
 
 
-def boards_path() -> Path:
-    """Return where this person's boards are kept."""
-    return data_folder() / "number-drop-high-scores.txt"
+def scores_path(game: str) -> Path:
+    """Return where this person's high scores in a game are kept."""
+    return data_folder() / f"{game}-high-scores.txt"
 
 
-def read_boards(path: Path) -> Boards:
-    """Return the boards in a file, empty ones if there is none.
+def read_scores(path: Path, boards: Sequence[ScoreBoard]) -> Kept:
+    """Return the scores in a file, none if there is no file.
 
     Raise UnavailableError if it cannot be read, NotationError if it holds something else.
     """
     try:
-        return parse_boards(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return Boards()
-    except (UnicodeDecodeError, OSError) as error:
-        raise UnavailableError("unreadable-file", path=str(path)) from error
+        return parse_scores(boards, read_text(path))
+    except UnavailableError as error:
+        if error.code != "no-file":
+            raise
+        return {}
 
 
-def write_boards(boards: Boards, path: Path) -> None:
-    """Write the boards, through a file beside it so that a crash loses nothing; raise UnavailableError if it can't."""
-    beside = path.with_suffix(".new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(format_boards(boards), encoding="utf-8")
-        beside.replace(path)
-    except OSError as error:
-        raise UnavailableError("cannot-write", path=str(path), reason=error.strerror or "") from error
+def write_scores(path: Path, boards: Sequence[ScoreBoard], kept: Kept) -> None:
+    """Write what stands on the boards, whole or not at all; raise UnavailableError if that cannot be."""
+    write_text(path, format_scores(boards, kept))
+
+
+def entered(kept: Kept, board: ScoreBoard, scores: Iterable[HighScore]) -> Kept:
+    """Return what is kept with new scores for a board."""
+    return {**kept, board.name: (*kept.get(board.name, ()), *scores)}
+
+
+def format_scores(boards: Sequence[ScoreBoard], kept: Kept) -> str:
+    """Return what stands on the boards as text, a line per rank that somebody holds."""
+    lines = [
+        f"{board.name} {number} {rank.holder.name} {rank.holder.points}\n"
+        for board in boards
+        for number, rank in enumerate(ranked(board, kept.get(board.name, ())), 1)
+        if rank.holder is not None
+    ]
+    return "".join(lines)
+
+
+def parse_scores(boards: Sequence[ScoreBoard], text: str) -> Kept:
+    """Return the scores that this text spells; raise NotationError if it spells none."""
+    known = {board.name: board for board in boards}
+    kept: Kept = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        found = _LINE.fullmatch(line)
+        if found is None or found[1] not in known or not known[found[1]].is_name(found[2]):
+            raise NotationError("bad-high-scores", line, line=number)
+        kept = entered(kept, known[found[1]], [HighScore(found[2], int(found[3]))])
+    return kept

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from droptable.core.options import ORDINALS, RANDOM, Choice, Document, Flag, Value
 from droptable.core.registry import Ruleset, rulesets
-from droptable.games.drop_it.board import parse_board
+from droptable.games.drop_it.board import EDITIONS, parse_board
 from droptable.games.drop_it.rules import DropIt
-from droptable.games.drop_it.setup import BY_CHOICE, COLOURS_EACH
 from droptable.games.drop_it.tremor import HANDS, HUMAN
+from droptable.games.drop_it.variant import BY_CHOICE, COLOURS_EACH
 
 
 def _build(seats: int, options: Mapping[str, Value]) -> DropIt:
@@ -24,7 +24,7 @@ RULESET = rulesets.register(
         seats=range(min(COLOURS_EACH), max(COLOURS_EACH) + 1),
         build=_build,
         options=(
-            Choice("edges", ("shape", "colour", "none"), "shape", clause="DI-6.1"),
+            Choice("edges", EDITIONS, "shape", clause="DI-6.1"),
             Choice("jokers", ("none", "four", "two"), "none", clause="DI-6.3"),
             Choice("level", ("any-part", "topmost"), "any-part", clause="DI-5.1"),
             Choice("hand", HANDS, HUMAN, clause="DI-3.4"),

@@ -3,7 +3,8 @@
 from droptable.core.options import Choice, Number, starter_option
 from droptable.core.registry import Ruleset, rulesets
 from droptable.games.drop_or_pop.actions import Colour
-from droptable.games.drop_or_pop.rules import ROWS, DropOrPop
+from droptable.games.drop_or_pop.board import ROWS
+from droptable.games.drop_or_pop.rules import DropOrPop
 
 RULESET = rulesets.register(
     DropOrPop.name,

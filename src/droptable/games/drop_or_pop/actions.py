@@ -28,6 +28,9 @@ class Move(Enum):
     IGNORE = "ignore"
 
 
+DROP, POP, IGNORE = Move  # by these names for the rules: up to Python 3.11 a member is slow to find in its enumeration
+
+
 @dataclass(frozen=True, slots=True)
 class Start:
     """Nature picks who begins."""
@@ -43,3 +46,5 @@ class Roll:
 
 
 Action = Move | Start | Roll
+
+ROLLS = tuple(map(Roll, Colour))  # by their colour

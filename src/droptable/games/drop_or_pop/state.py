@@ -1,81 +1,75 @@
-"""A position of DROP OR POP! and the questions one can ask of it."""
+"""A position of DROP OR POP!: the board, and where in its turn the acting seat stands."""
 
 from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from droptable.core.game import Seat
 from droptable.games.drop_or_pop.actions import Colour
-
-COLUMNS = len(Colour)
-COUNTERS = 6  # per colour, on the board and in the supply together (DP-1.4)
-TO_WIN = 4  # the smallest cluster that ends the game (DP-3.2)
-
-Column = tuple[Colour, ...]  # from the bottom up
+from droptable.games.drop_or_pop.board import ROWS, Cluster, Columns, Supply
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """The board, and where in its turn the acting seat stands.
+class Starting:
+    """Nobody knows yet who starts."""
 
-    `seat` is None until it is known who starts; `rolled` is None while the colour is still to be rolled. `ended` is
-    true once a cluster stands or no turns are left. `turns_left` is None in a game without a limit, so that equal
-    positions are equal however long they took.
-    """
+    code: ClassVar[str] = "start"
+    seat: ClassVar[None] = None
 
-    columns: tuple[Column, ...]
-    seat: Seat | None
-    rolled: Colour | None = None
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """The seat is to roll, for the second time in its turn where it has ignored the first colour."""
+
+    seat: Seat
     ignored: bool = False
-    turns_left: int | None = None
-    ended: bool = False
+
+    code: ClassVar[str] = "roll"
 
 
-def on_board(state: State, colour: Colour) -> int:
-    """Return how many counters of a colour are on the board; the rest of its six are in the supply."""
-    return sum(column.count(colour) for column in state.columns)
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """The seat has rolled a colour and is to move."""
+
+    seat: Seat
+    rolled: Colour
+    ignored: bool = False
+
+    code: ClassVar[str] = "move"
 
 
-Cell = tuple[int, int]  # column from the left, row from the bottom
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over; `seat` would have been next. `won` are the clusters that win, none after the last turn."""
+
+    seat: Seat
+    won: tuple[Cluster, ...] = ()
+
+    code: ClassVar[str] = "over"
 
 
-def groups(columns: tuple[Column, ...]) -> dict[Cell, list[Cell]]:
-    """Return for every counter all counters of its colour that are joined to it by sides, itself included.
+Phase = Starting | Rolling | Moving | Ended
 
-    Counters of one group share one list, the group's cells.
+# All that there can be of these two, made once: every action leads to one of them.
+ROLLING = tuple((Rolling(Seat(seat)), Rolling(Seat(seat), ignored=True)) for seat in range(max(ROWS)))
+MOVING = tuple(
+    tuple(tuple(Moving(Seat(seat), colour, ignored) for colour in Colour) for ignored in (False, True))
+    for seat in range(max(ROWS))
+)  # [seat][ignored][rolled]
+
+
+class State(NamedTuple):
+    """The board, the counters beside it, the phase, and the turns that are left: None in a game without a limit.
+
+    So equal positions are equal, however long they took. (A tuple, not a dataclass: it is made at every action, and
+    hashed at every step of a search, in half the time.)
     """
-    group: dict[Cell, list[Cell]] = {}
-    beside: Column = ()
-    for x, column in enumerate(columns):
-        for y, colour in enumerate(column):
-            cell = (x, y)
-            mine = group[x, y - 1] if y and column[y - 1] is colour else []
-            mine.append(cell)
-            group[cell] = mine
-            if y < len(beside) and beside[y] is colour and group[x - 1, y] is not mine:
-                mine += group[x - 1, y]
-                for other in group[x - 1, y]:
-                    group[other] = mine
-        beside = column
-    return group
 
+    columns: Columns
+    supply: Supply
+    phase: Phase
+    turns_left: int | None = None
 
-def clusters(columns: tuple[Column, ...]) -> list[tuple[Colour, list[Cell]]]:
-    """Return all clusters (DP-3.1): groups of two counters or more, with their colour."""
-    return [
-        (columns[x][y], cells) for (x, y), cells in groups(columns).items() if len(cells) > 1 and cells[0] == (x, y)
-    ]
-
-
-def reach(columns: tuple[Column, ...], rows: int) -> dict[Colour, dict[int, int]]:
-    """Return, for each colour and each column with room, the size of the group that a drop there would make."""
-    group = groups(columns)
-    sizes: dict[Colour, dict[int, int]] = {colour: {} for colour in Colour}
-    for x, y in ((x, len(column)) for x, column in enumerate(columns) if len(column) < rows):
-        for colour in Colour:
-            sizes[colour][x] = 1
-        seen: list[list[Cell]] = []
-        for side in ((x - 1, y), (x + 1, y), (x, y - 1)):
-            cells = group.get(side)
-            if cells is not None and not any(cells is other for other in seen):  # two sides may touch one group
-                seen.append(cells)
-                sizes[columns[side[0]][side[1]]][x] += len(cells)
-    return sizes
+    @property
+    def seat(self) -> Seat | None:
+        """Whose turn it is, or would be if the game were not over; None until it is known who starts."""
+        return self.phase.seat

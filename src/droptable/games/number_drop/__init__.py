@@ -2,13 +2,11 @@
 
 from droptable.core.options import Choice, starter_option
 from droptable.core.registry import Ruleset, rulesets
-from droptable.core.scores import ScoreBoard
-from droptable.games.number_drop.highscores import PLACES, is_board_name
+from droptable.games.number_drop.boards import PLAYERS, SOLO
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import PRINTED, place_for
+from droptable.games.number_drop.variant import IN_ORDER, MOST_SEATS
 
-MOST_SEATS = 6
-_ORDER = ("simultaneous", "in_order")
+_ORDER = ("simultaneous", IN_ORDER)
 
 RULESET = rulesets.register(
     NumberDrop.name,
@@ -24,9 +22,6 @@ RULESET = rulesets.register(
             Choice("phase4", _ORDER, "simultaneous", clause="ND-6.1"),
             Choice("shared_letter", ("literal", "retire"), "literal", clause="ND-4.7"),
         ),
-        boards=(
-            ScoreBoard("solo", range(1, 2), PLACES, is_board_name, PRINTED, place_for),  # ND-8.8
-            ScoreBoard("players", range(2, MOST_SEATS + 1), PLACES, is_board_name),  # ND-7.6
-        ),
+        boards=(SOLO, PLAYERS),
     ),
 )

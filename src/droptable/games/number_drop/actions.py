@@ -1,5 +1,6 @@
 """What happens in NUMBER DROP: seats choose, nature lays tiles, rolls dice and ends rounds."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from droptable.core.game import Seat
@@ -12,7 +13,7 @@ SHAPE_DIE = "IOTLS*"
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """Nature lays five tiles on the places A–E (ND-2.1, ND-8.1)."""
+    """Nature lays five tiles, one per letter A–E (ND-2.1, ND-8.1)."""
 
     tiles: tuple[str, ...]
 
@@ -42,6 +43,11 @@ class Roll:
         return self.shape == STAR or len(self.numbers) < NUMBERS_ROLLED
 
 
+def numbers_shown(faces: Iterable[str]) -> tuple[int, ...]:
+    """Return the numbers among these faces in ascending order; the stars are left out."""
+    return tuple(sorted(int(face) for face in faces if face != STAR))
+
+
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
     """Nature closes the round: rows, letters, the line (ND-7)."""
@@ -55,7 +61,7 @@ class Write:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Placement:
     """A seat drops the dice shape: how it is held, its left edge's column, and its numbers in reading order (ND-5)."""
 
     shape: str
@@ -94,5 +100,5 @@ class Slide:
     letter: str
 
 
-Choice = Write | Place | DropBlock | Circle | Pass  # what may be sealed
+Choice = Write | Placement | DropBlock | Circle | Pass  # what may be sealed
 Action = Choice | Slide | Tiles | Start | Roll | RoundEnd

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations_with_replacement, permutations
 
 from droptable.core.game import Below, Seat
-from droptable.games.number_drop.actions import Action, Circle, DropBlock, Pass, Place, Roll, Slide, Write
+from droptable.games.number_drop.actions import Action, Circle, DropBlock, Pass, Placement, Roll, Slide, Write
 from droptable.games.number_drop.combos import (
     Numbers,
     beside,
@@ -16,36 +16,45 @@ from droptable.games.number_drop.combos import (
     run_layers,
 )
 from droptable.games.number_drop.shapes import COLUMNS, Landing, landings
-from droptable.games.number_drop.sheet import LETTERS, Box, Kind, Sheet, heights, members
+from droptable.games.number_drop.sheet import LETTERS, Box, ComboKind, Sheet, heights, members
 from droptable.games.number_drop.solo import can_slide
-from droptable.games.number_drop.state import Phase, State, shapes_rolled, tile_of
+from droptable.games.number_drop.state import (
+    Blocking,
+    Circling,
+    Placing,
+    Sliding,
+    State,
+    Writing,
+    shapes_rolled,
+    tile_of,
+)
 
 
 def listed(state: State, seat: Seat) -> Iterator[Action] | None:
     """Return the legal actions of a seat that is to decide, in a fixed order.
 
-    None for placements with a star among the numbers: there may be hundreds of thousands. `places` has them lazily.
+    None for placements with a star among the numbers: there may be hundreds of thousands. `placements` has them lazily.
     """
     sheet = state.sheets[seat]
     match state.phase:
-        case Phase.FIRST_NUMBER:
+        case Writing():
             return map(Write, range(COLUMNS))
-        case Phase.SLIDE:
+        case Sliding():
             return (Slide(letter) for letter in LETTERS if can_slide(state, letter))
-        case Phase.BLOCK:
-            return (DropBlock(one.orientation, one.column) for one in _block_landings(state, sheet))
-        case Phase.SHAPE:
-            assert state.roll is not None
-            return None if state.roll.number_stars else places(sheet, state.roll)
+        case Blocking(letter=letter):
+            found = landings(heights(sheet), (tile_of(state, letter),))
+            return (DropBlock(one.orientation, one.column) for one in found)
+        case Placing(current):
+            return None if current.roll.number_stars else placements(sheet, current.roll)
     return circles(sheet)
 
 
-def places(sheet: Sheet, roll: Roll) -> Iterator[Place]:
+def placements(sheet: Sheet, roll: Roll) -> Iterator[Placement]:
     """Yield every legal placement of a roll, each once: by landing, then by what the stars stand for, then by order."""
     for one in _shape_landings(sheet, roll):
         for hand in hands(roll):
             for numbers in arrangements(hand):
-                yield Place(one.shape, one.orientation, one.column, numbers)
+                yield Placement(one.shape, one.orientation, one.column, numbers)
 
 
 def hands(roll: Roll) -> Iterator[tuple[int, ...]]:
@@ -67,10 +76,6 @@ def circles(sheet: Sheet) -> Iterator[Action]:
         yield from map(Circle, cells_for(sheet, box))
 
 
-def _block_landings(state: State, sheet: Sheet) -> Iterator[Landing]:
-    return landings(heights(sheet), (tile_of(state, state.letter),))
-
-
 def _shape_landings(sheet: Sheet, roll: Roll) -> Iterator[Landing]:
     return landings(heights(sheet), shapes_rolled(roll))
 
@@ -79,21 +84,20 @@ def sampled(state: State, seat: Seat, below: Below) -> Action:
     """Return some legal action of a seat that is to decide; each has a chance, not an equal one."""
     sheet = state.sheets[seat]
     match state.phase:
-        case Phase.SHAPE:
-            assert state.roll is not None
-            return _some_place(sheet, state.roll, below)
-        case Phase.COMBO:
+        case Placing(current):
+            return _some_placement(sheet, current.roll, below)
+        case Circling():
             return _some_circle(sheet, below)
     actions = tuple(listed(state, seat) or ())
     return actions[below(len(actions))]
 
 
-def _some_place(sheet: Sheet, roll: Roll, below: Below) -> Place:
+def _some_placement(sheet: Sheet, roll: Roll, below: Below) -> Placement:
     found = tuple(_shape_landings(sheet, roll))
     one = found[below(len(found))]
     numbers = [*roll.numbers, *(below(10) for _ in range(roll.number_stars))]
     order = tuple(numbers.pop(below(len(numbers))) for _ in range(len(numbers)))
-    return Place(one.shape, one.orientation, one.column, order)
+    return Placement(one.shape, one.orientation, one.column, order)
 
 
 def _some_circle(sheet: Sheet, below: Below) -> Action:
@@ -106,11 +110,15 @@ def _some_cells(sheet: Sheet, box: Box, below: Below) -> tuple[int, ...]:
     numbers = numbers_on(sheet)
     found = [group for mask in numbers for group in groups(mask) if group.bit_count() >= box.size]
     firsts = [n for n in range(11 - box.size) if run_layers(numbers, n, box.size)[0]]
-    kinds = {Kind.IDENTICAL: len(found), Kind.CONSECUTIVE: len(firsts), Kind.BONUS: len(found) + len(firsts)}
+    kinds = {
+        ComboKind.IDENTICAL: len(found),
+        ComboKind.CONSECUTIVE: len(firsts),
+        ComboKind.BONUS: len(found) + len(firsts),
+    }
     at = below(kinds[box.kind])
-    if box.kind is not Kind.CONSECUTIVE and at < len(found):
+    if box.kind is not ComboKind.CONSECUTIVE and at < len(found):
         return _some_part(found[at], box.size, below)
-    return _some_run(numbers, firsts[at - (len(found) if box.kind is Kind.BONUS else 0)], box.size, below)
+    return _some_run(numbers, firsts[at - (len(found) if box.kind is ComboKind.BONUS else 0)], box.size, below)
 
 
 def _some_part(group: int, size: int, below: Below) -> tuple[int, ...]:

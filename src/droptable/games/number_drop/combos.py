@@ -12,7 +12,7 @@ from droptable.games.number_drop.sheet import (
     BOXES,
     CELLS,
     Box,
-    Kind,
+    ComboKind,
     Sheet,
     box_for,
     mask_of,
@@ -85,9 +85,9 @@ def longest_run(numbers: Numbers) -> int:
 def open_boxes(sheet: Sheet) -> tuple[Box, ...]:
     """Return every box that can be circled on this sheet now, in the order of the score track."""
     numbers = numbers_on(sheet)
-    reach = {Kind.IDENTICAL: biggest_group(numbers), Kind.CONSECUTIVE: longest_run(numbers)}
+    reach = {ComboKind.IDENTICAL: biggest_group(numbers), ComboKind.CONSECUTIVE: longest_run(numbers)}
     # any connected part of a group and any part of a run will do (ND-6.2, ND-6.3)
-    reach[Kind.BONUS] = max(reach.values())
+    reach[ComboKind.BONUS] = max(reach.values())
     return tuple(box for box in BOXES if box.size <= reach[box.kind] and box not in sheet.boxes)
 
 
@@ -101,10 +101,10 @@ def cells_for(sheet: Sheet, box: Box) -> Iterator[tuple[int, ...]]:
     if box in sheet.boxes:
         return
     numbers = numbers_on(sheet)
-    if box.kind is not Kind.CONSECUTIVE:
+    if box.kind is not ComboKind.CONSECUTIVE:
         for mask in numbers:
             yield from _connected_sets(mask, box.size)
-    if box.kind is not Kind.IDENTICAL:
+    if box.kind is not ComboKind.IDENTICAL:
         for first in range(len(numbers) - box.size + 1):
             yield from _runs(numbers, first, box.size)
 
@@ -152,16 +152,15 @@ def run_layers(numbers: Numbers, first: int, size: int) -> list[int]:
     return layers[::-1]
 
 
-def kind_of(numbers: list[int]) -> Kind | None:
+def kind_of(numbers: list[int]) -> ComboKind | None:
     """Return what these numbers would be if they were joined: identical, consecutive, or nothing."""
     if len(set(numbers)) == 1:
-        return Kind.IDENTICAL
+        return ComboKind.IDENTICAL
     lowest = min(numbers)
-    return Kind.CONSECUTIVE if sorted(numbers) == list(range(lowest, lowest + len(numbers))) else None
+    return ComboKind.CONSECUTIVE if sorted(numbers) == list(range(lowest, lowest + len(numbers))) else None
 
 
 def box_of(sheet: Sheet, cells: tuple[int, ...]) -> Box:
     """Return the box that a legal combo of these cells is for."""
-    kind = kind_of([int(sheet.cells[cell]) for cell in cells])
-    assert kind is not None
-    return box_for(kind, len(cells))
+    numbers = {sheet.cells[cell] for cell in cells}
+    return box_for(ComboKind.IDENTICAL if len(numbers) == 1 else ComboKind.CONSECUTIVE, len(cells))

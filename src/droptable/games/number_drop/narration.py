@@ -8,114 +8,162 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from droptable.core.errors import Argument
-from droptable.core.game import Actor, Event, Seat, event
-from droptable.games.number_drop import scoring, solo
+from droptable.core.game import Event, Seat, event
+from droptable.games.number_drop import scoring
 from droptable.games.number_drop.actions import (
     STAR,
     Action,
     Circle,
     DropBlock,
     Pass,
-    Place,
+    Placement,
     Roll,
     Slide,
     Start,
     Tiles,
     Write,
 )
-from droptable.games.number_drop.combos import box_of
+from droptable.games.number_drop.aftermath import (
+    Aftermath,
+    AtGo,
+    Happening,
+    NoFit,
+    Protected,
+    SlidByStar,
+    StarSlidNothing,
+)
+from droptable.games.number_drop.boards import PRINTED, rank_for
 from droptable.games.number_drop.notation import COLUMN_LETTERS
-from droptable.games.number_drop.rounds import first_number, letters_to_cross, sheet_after
 from droptable.games.number_drop.shapes import COLUMNS, landing
 from droptable.games.number_drop.sheet import (
     LINE,
-    Kind,
+    ComboKind,
     Sheet,
-    earned_letter,
     full_rows,
     heights,
     is_above_line,
     members,
     rows_above_line,
 )
-from droptable.games.number_drop.state import Phase, State, Table, tile_of, with_sheet
+from droptable.games.number_drop.solo import leaves_no_fit, notch_of
+from droptable.games.number_drop.state import (
+    NOTCHES,
+    PLAYER,
+    Blocking,
+    Closing,
+    Placing,
+    Rolling,
+    Sliding,
+    State,
+    Writing,
+    current_sheet,
+    first_number,
+    tile_of,
+)
+from droptable.games.number_drop.variant import Variant
 
 
-def narrate(table: Table, state: State, actor: Actor, action: Action, after: State) -> Iterator[Event]:
-    """Yield what a legal action does; `after` is the state that it leads to."""
-    match action:
-        case Tiles(tiles):
-            yield event("tiles-laid", "ND-8.1" if table.is_solo else "ND-2.1", tiles=" ".join(tiles))
-        case Start(seat):
+def of_nature(variant: Variant, state: State, action: Action, after: State) -> Iterator[Event]:
+    """Yield what a legal action of nature does; `after` is the state that it leads to."""
+    match state.phase, action:
+        case _, Tiles(tiles):
+            yield event("tiles-laid", "ND-8.1" if variant.is_solo else "ND-2.1", tiles=" ".join(tiles))
+        case _, Start(seat):
             yield event("starts", "ND-2.2", seat=seat)
-        case Roll():
-            yield from _roll(state, action, after)
-        case Slide(letter):
-            yield from solo.slide(state, letter)[1]
-        case Write() | Place() | DropBlock() | Circle() | Pass():
-            assert actor is not None
-            yield from _choice(table, state, actor, action)
-        case _:
-            yield from _round_end(table, state, after)
+        case Rolling(active), Roll():
+            yield from _roll(active, action, after)
+        case Closing(letter=letter), _:
+            yield from _round_end(variant, state, letter, after)
 
 
-def _roll(state: State, roll: Roll, after: State) -> Iterator[Event]:
-    assert state.active is not None
-    numbers = " ".join([*map(str, roll.numbers), *[STAR] * roll.number_stars])
-    stars = roll.number_stars + (roll.shape == STAR)
-    yield event("rolled", "ND-3.1", seat=state.active, numbers=numbers, shape=roll.shape, stars=stars)
-    if not after.letter:
-        return
-    tile = tile_of(after, after.letter)
-    if after.phase is Phase.ROUND_END:
-        yield event("letter-wasted", "ND-4.7", letter=after.letter, tile=tile)
-    else:
-        seats = tuple(sorted(after.pending))
-        yield event("letter-fires", "ND-4.2", letter=after.letter, tile=tile, seats=seats)
-
-
-def _choice(table: Table, state: State, seat: Seat, choice: Action) -> Iterator[Event]:
-    match choice:
-        case Write(column):
-            number = first_number(state, seat)
+def of_decision(variant: Variant, state: State, seat: Seat, action: Action, aftermath: Aftermath) -> Iterator[Event]:
+    """Yield what a seat's legal action does; `aftermath` is what it leads to."""
+    after = current_sheet(aftermath.state, seat)
+    match state.phase, action:
+        case Writing() as phase, Write(column):
+            number = first_number(phase, seat)
             at = COLUMN_LETTERS[column]
             yield event("first-number", "ND-2.2", seat=seat, number=number, at=at, cells=(column, 0))
-        case Place() | DropBlock():
-            yield from _fall(table, state, seat, choice)
-        case Circle(cells):
-            yield from _combo(state, state.sheets[seat], seat, cells)
-        case _:
+        case Sliding(current), Slide(letter):
+            clause = "ND-8.3" if current.slides else "ND-8.2"
+            yield _slide(state, "slid", clause, letter, notch_of(state, letter) + 1)
+        case Placing(current), Placement():
+            yield from _placement(current.roll, state.sheets[seat], seat, action, after)
+        case Blocking() as phase, DropBlock():
+            yield from _block(state, phase, seat, action, after)
+            if variant.is_solo and leaves_no_fit(state, phase.round, after):
+                yield event("may-not-fit", "ND-8.7", seat=seat)
+        case _, Circle(cells):
+            yield from _combo(state, seat, cells, after)
+        case _, Pass():
             yield event("no-combo-circled", "ND-6.1", seat=seat)
+    for happening in aftermath.happenings:
+        yield _happening(state, happening)
 
 
-def _fall(table: Table, state: State, seat: Seat, choice: Place | DropBlock) -> Iterator[Event]:
-    before, sheet = state.sheets[seat], sheet_after(state, seat, choice)
-    shape = choice.shape if isinstance(choice, Place) else tile_of(state, state.letter)
-    cells = landing(heights(before), shape, choice.orientation, choice.column).cells
-    filled = members(full_rows(sheet) & ~full_rows(before))
-    where = {"at": COLUMN_LETTERS[choice.column], "cells": _flat(cells), **_told_rows(filled)}
-    if isinstance(choice, Place):
-        stars = _stars(state, choice)
-        yield event("shape-dropped", "ND-5.1", seat=seat, shape=shape, numbers=choice.numbers, **stars, **where)
-    else:
-        yield event("block-dropped", "ND-4.3", seat=seat, letter=state.letter, tile=shape, **where)
-    above = rows_above_line(sheet)
+def _roll(active: Seat, roll: Roll, after: State) -> Iterator[Event]:
+    numbers = " ".join([*map(str, roll.numbers), *[STAR] * roll.number_stars])
+    stars = roll.number_stars + (roll.shape == STAR)
+    yield event("rolled", "ND-3.1", seat=active, numbers=numbers, shape=roll.shape, stars=stars)
+    match after.phase:
+        case Closing(letter=letter):
+            yield event("letter-wasted", "ND-4.7", letter=letter, tile=tile_of(after, letter))
+        case Blocking(letter=letter, deciders=deciders):
+            seats = tuple(sorted(deciders.seats))
+            yield event("letter-fires", "ND-4.2", letter=letter, tile=tile_of(after, letter), seats=seats)
+
+
+def _slide(state: State, code: str, clause: str, letter: str, notch: int) -> Event:
+    tile = tile_of(state, letter)
+    return event(code, clause, seat=PLAYER, letter=letter, tile=tile, notch=notch, notches=NOTCHES)
+
+
+def _happening(state: State, happening: Happening) -> Event:
+    match happening:
+        case SlidByStar(letter, notch):
+            return _slide(state, "slid-by-star", "ND-8.3", letter, notch)
+        case StarSlidNothing(letter):
+            tile = tile_of(state, letter)
+            return event("star-slides-nothing", "ND-8.3", seat=PLAYER, letter=letter, tile=tile)
+        case AtGo(letter):
+            return event("go", "ND-8.4", seat=PLAYER, letter=letter, tile=tile_of(state, letter))
+        case Protected(letter):
+            return event("protected", "ND-8.4", seat=PLAYER, letter=letter, tile=tile_of(state, letter))
+        case NoFit(shape):
+            return event("no-fit", "ND-8.7", seat=PLAYER, shape=shape)
+
+
+def _placement(roll: Roll, before: Sheet, seat: Seat, placement: Placement, after: Sheet) -> Iterator[Event]:
+    shape, numbers = placement.shape, placement.numbers
+    stars = _stars(roll, placement)
+    where = _where(before, shape, placement, after)
+    yield event("shape-dropped", "ND-5.1", seat=seat, shape=shape, numbers=numbers, **stars, **where)
+    yield from _above_line(before, seat, after)
+
+
+def _block(state: State, phase: Blocking, seat: Seat, block: DropBlock, after: Sheet) -> Iterator[Event]:
+    before, tile = state.sheets[seat], tile_of(state, phase.letter)
+    where = _where(before, tile, block, after)
+    yield event("block-dropped", "ND-4.3", seat=seat, letter=phase.letter, tile=tile, **where)
+    yield from _above_line(before, seat, after)
+
+
+def _where(before: Sheet, shape: str, fallen: Placement | DropBlock, after: Sheet) -> dict[str, Argument]:
+    """Return where something came to rest, and the rows that it filled."""
+    cells = landing(heights(before), shape, fallen.orientation, fallen.column).cells
+    filled = members(full_rows(after) & ~full_rows(before))
+    return {"at": COLUMN_LETTERS[fallen.column], "cells": _flat(cells), **_told_rows(filled)}
+
+
+def _above_line(before: Sheet, seat: Seat, after: Sheet) -> Iterator[Event]:
+    above = rows_above_line(after)
     if above & ~rows_above_line(before):  # after a block above the line, a shape below it is no news
         yield event("above-line", "ND-7.2", seat=seat, **_told_rows(members(above)))
-    if table.is_solo and isinstance(choice, DropBlock):
-        yield from _after_solo_block(state, with_sheet(state, seat, sheet))
 
 
-def _after_solo_block(state: State, after: State) -> Iterator[Event]:
-    if solo.leaves_no_fit(state, after):
-        yield event("may-not-fit", "ND-8.7", seat=solo.PLAYER)
-    yield from solo.after_block(after)[1]
-
-
-def _stars(state: State, place: Place) -> dict[str, Argument]:
+def _stars(roll: Roll, placement: Placement) -> dict[str, Argument]:
     """Return what the stars of a placement stand for."""
-    assert state.roll is not None
-    stars = Counter(place.numbers) - Counter(state.roll.numbers)
+    stars = Counter(placement.numbers) - Counter(roll.numbers)
     return {"stars": tuple(sorted(stars.elements())), "star_count": stars.total()}
 
 
@@ -123,36 +171,35 @@ def _told_rows(rows: tuple[int, ...]) -> dict[str, Argument]:
     return {"rows": rows, "numbered": tuple(row + 1 for row in rows), "count": len(rows)}
 
 
-def _combo(state: State, sheet: Sheet, seat: Seat, cells: tuple[int, ...]) -> Iterator[Event]:
-    box = box_of(sheet, cells)
-    numbers = sorted(int(sheet.cells[cell]) for cell in cells)
+def _combo(state: State, seat: Seat, cells: tuple[int, ...], after: Sheet) -> Iterator[Event]:
+    before = state.sheets[seat]
+    (box,) = after.boxes - before.boxes
+    numbers = sorted(int(before.cells[cell]) for cell in cells)
     # a run is told from its lowest number up, as a finger would follow it
-    path = cells if numbers[0] == numbers[-1] else sorted(cells, key=lambda cell: sheet.cells[cell])
+    path = cells if numbers[0] == numbers[-1] else sorted(cells, key=lambda cell: before.cells[cell])
     code, clause = _COMBO_EVENTS[box.kind]
     yield event(code, clause, seat=seat, size=box.size, first=numbers[0], last=numbers[-1], cells=_flat(path))
-    letter = earned_letter(sheet, box, state.crossed)
-    if letter:
+    for letter in set(after.letters) - set(before.letters):
         yield event("letter-circled", "ND-6.7", seat=seat, letter=letter, tile=tile_of(state, letter))
 
 
 _COMBO_EVENTS = {
-    Kind.IDENTICAL: ("circled-identical", "ND-6.2"),
-    Kind.CONSECUTIVE: ("circled-consecutive", "ND-6.3"),
-    Kind.BONUS: ("circled-bonus", "ND-6.4"),
+    ComboKind.IDENTICAL: ("circled-identical", "ND-6.2"),
+    ComboKind.CONSECUTIVE: ("circled-consecutive", "ND-6.3"),
+    ComboKind.BONUS: ("circled-bonus", "ND-6.4"),
 }
 
 
-def _round_end(table: Table, state: State, after: State) -> Iterator[Event]:
+def _round_end(variant: Variant, state: State, fired: str, after: State) -> Iterator[Event]:
     yield from _rows(state, after)
-    for letter in letters_to_cross(table, state):
-        fired = letter == state.letter
-        code, clause = ("letter-crossed", "ND-4.5") if fired else ("letter-retired", "ND-4.7")
+    for letter in sorted(set(after.crossed) - set(state.crossed)):
+        code, clause = ("letter-crossed", "ND-4.5") if letter == fired else ("letter-retired", "ND-4.7")
         yield event(code, clause, letter=letter, tile=tile_of(state, letter))
-    if after.phase is Phase.OVER:
-        yield from _game_over(table, after)
-    else:
-        assert after.active is not None
-        yield event("next-round", "ND-7.3", seat=after.active)
+    match after.phase:
+        case Rolling(active):
+            yield event("next-round", "ND-7.3", seat=active)
+        case _:
+            yield from _game_over(variant, after)
 
 
 def _rows(state: State, after: State) -> Iterator[Event]:
@@ -165,35 +212,36 @@ def _rows(state: State, after: State) -> Iterator[Event]:
             yield event("rows-lost", "ND-7.2", seat=seat, **_told_rows(above), points=-scoring.LINE_POINTS * len(above))
 
 
-def _game_over(table: Table, after: State) -> Iterator[Event]:
+def _game_over(variant: Variant, after: State) -> Iterator[Event]:
     crossed = tuple(seat for seat, sheet in enumerate(after.sheets) if is_above_line(sheet))
     if crossed:
-        yield event("game-over", "ND-8.6" if table.is_solo else "ND-7.2", seats=crossed)
+        yield event("game-over", "ND-8.6" if variant.is_solo else "ND-7.2", seats=crossed)
     else:
         yield event("tiles-down", "ND-8.6")
     for seat, sheet in enumerate(after.sheets):
-        points = scoring.score(sheet)
+        points = scoring.points_of(sheet)
         columns = (points.rows, points.identical, points.consecutive, points.bonus)
         yield event("scored", "ND-7.4", seat=seat, total=points.total, columns=columns)
-    yield _solo_place(after) if table.is_solo else _winners(table, after)
+    yield _solo_rank(after) if variant.is_solo else _winners(after)
 
 
-def _winners(table: Table, after: State) -> Event:
-    result = scoring.outcome(table, after)
-    assert result is not None and result.scores is not None
-    if len(result.winners) > 1:
-        return event("win-shared", "ND-7.4", seats=result.winners, total=max(result.scores))
-    return event("won", "ND-7.4", seat=result.winners[0], total=max(result.scores))
+def _winners(after: State) -> Event:
+    totals = scoring.totals(after)
+    best = max(totals)
+    winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+    if len(winners) > 1:
+        return event("win-shared", "ND-7.4", seats=winners, total=best)
+    return event("won", "ND-7.4", seat=winners[0], total=best)
 
 
-def _solo_place(after: State) -> Event:
-    total = scoring.score(after.sheets[solo.PLAYER]).total
-    place = scoring.place_for(total)
-    if place is None:
-        name, points = scoring.PRINTED[-1]
-        return event("solo-no-place", "ND-8.8", seat=solo.PLAYER, total=total, name=name, points=points)
-    name, points = scoring.PRINTED[place - 1]
-    return event("solo-place", "ND-8.8", seat=solo.PLAYER, total=total, place=place, name=name, points=points)
+def _solo_rank(after: State) -> Event:
+    (total,) = scoring.totals(after)
+    rank = rank_for(total)
+    if rank is None:
+        name, points = PRINTED[-1]
+        return event("solo-no-place", "ND-8.8", seat=PLAYER, total=total, name=name, points=points)
+    name, points = PRINTED[rank - 1]
+    return event("solo-place", "ND-8.8", seat=PLAYER, total=total, place=rank, name=name, points=points)
 
 
 def _flat(cells: Iterable[int]) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""NUMBER DROP as text.
+"""The actions of NUMBER DROP as text.
 
 A column is a letter `a`–`g` from the left, a row a number 1–14 from the bottom, a cell both: `c5`.
 
@@ -12,12 +12,6 @@ Actions of a seat
     `slide B`          solo: the tile of column B one notch down
 and of nature
     `tiles S V3 O T X5`, `starts 2`, `roll 156* O` (the numbers in any order), `round-end`.
-
-A position is a line of words: phase, active seat, the tiles with `,`, the letters crossed off, the roll, the letter
-whose tile drops, the seats of this step with `,`, the notches with `,`, the slides of this round, and a word
-per sheet. `-` stands for nothing. A sheet is `rows|boxes|letters|rows scored`, its rows from the bottom up with `/`, a
-circled digit spelled as a letter (`a` is 0), boxes as `=3` (identical), `+3` (consecutive) and `8` (bonus):
-`3451.../4......|=3+3|A|0`.
 """
 
 import re
@@ -31,19 +25,20 @@ from droptable.games.number_drop.actions import (
     Circle,
     DropBlock,
     Pass,
-    Place,
+    Placement,
     Roll,
     RoundEnd,
     Slide,
     Start,
     Tiles,
     Write,
+    numbers_shown,
 )
 from droptable.games.number_drop.shapes import COLUMNS, ROWS, TILES
 from droptable.games.number_drop.sheet import BONUS_SIZE, LETTERS
 
 COLUMN_LETTERS = "abcdefg"
-_PLACE = re.compile(r"([IOTLS])([1-8]) ([a-g]) ([0-9]{4})", re.ASCII)
+_PLACEMENT = re.compile(r"([IOTLS])([1-8]) ([a-g]) ([0-9]{4})", re.ASCII)
 _BLOCK = re.compile(r"block ([1-8]) ([a-g])", re.ASCII)
 _CELL = re.compile(r"([a-g])([1-9]|1[0-4])", re.ASCII)
 _ROLL = re.compile(r"roll ([1-7*]{4}) ([IOTLS*])", re.ASCII)
@@ -54,7 +49,7 @@ def format_action(action: Action) -> str:
     match action:
         case Write(column):
             return f"write {COLUMN_LETTERS[column]}"
-        case Place(shape, orientation, column, numbers):
+        case Placement(shape, orientation, column, numbers):
             return f"{shape}{orientation + 1} {COLUMN_LETTERS[column]} {''.join(map(str, numbers))}"
         case DropBlock(orientation, column):
             return f"block {orientation + 1} {COLUMN_LETTERS[column]}"
@@ -93,9 +88,9 @@ def parse_action(text: str) -> Action:
     word, _, rest = text.partition(" ")
     if text in _WORDS:
         return _WORDS[text]
-    if (found := _PLACE.fullmatch(text)) is not None:
+    if (found := _PLACEMENT.fullmatch(text)) is not None:
         shape, orientation, column, digits = found.groups()
-        return Place(shape, int(orientation) - 1, COLUMN_LETTERS.index(column), tuple(map(int, digits)))
+        return Placement(shape, int(orientation) - 1, COLUMN_LETTERS.index(column), tuple(map(int, digits)))
     if (found := _BLOCK.fullmatch(text)) is not None:
         return DropBlock(int(found[1]) - 1, COLUMN_LETTERS.index(found[2]))
     if word == "circle":
@@ -143,4 +138,4 @@ def parse_roll(rest: str, text: str = "") -> Roll:
     if found is None:
         raise NotationError("bad-action", text or rest)
     assert found[2] in SHAPE_DIE
-    return Roll(tuple(sorted(int(face) for face in found[1] if face != STAR)), found[2])
+    return Roll(numbers_shown(found[1]), found[2])

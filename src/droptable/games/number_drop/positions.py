@@ -1,52 +1,70 @@
-"""Positions as text, in the spelling of `notation`, and which of them a game can be in."""
+"""The positions of NUMBER DROP as text.
+
+A position is a line of words: phase, active seat, the tiles with `,`, the letters crossed off, the roll, the letter
+whose tile drops, the seats of this phase with `,`, the notches with `,`, the slides of this round, and a word
+per sheet. `-` stands for nothing. A sheet is `rows|boxes|letters|rows scored`, its rows from the bottom up with `/`, a
+circled digit spelled as a letter (`a` is 0), boxes as `=3` (identical), `+3` (consecutive) and `8` (bonus):
+`3451.../4......|=3+3|A|0`.
+"""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from typing import NamedTuple
 
 from droptable.core.errors import NotationError
 from droptable.core.game import Seat
-from droptable.games.number_drop.actions import STAR, Roll
-from droptable.games.number_drop.combos import DIGITS, open_boxes
-from droptable.games.number_drop.notation import format_roll, parse_action
-from droptable.games.number_drop.rounds import letter_that_fires
-from droptable.games.number_drop.shapes import COLUMNS, ROWS, fits_somewhere
+from droptable.games.number_drop.actions import Roll
+from droptable.games.number_drop.combos import DIGITS
+from droptable.games.number_drop.notation import format_roll, parse_roll
+from droptable.games.number_drop.phases import deciders
+from droptable.games.number_drop.possibility import is_possible
+from droptable.games.number_drop.shapes import COLUMNS, ROWS
 from droptable.games.number_drop.sheet import (
     BLOCK,
     BOXES,
     CELLS,
     EMPTY,
-    LETTERS,
     Box,
-    Kind,
+    ComboKind,
     Sheet,
-    full_rows,
     heights,
-    is_above_line,
-    letter_of,
     members,
-    rows_above_line,
 )
-from droptable.games.number_drop.state import NOTCHES, PLACES, Phase, State, Table, shapes_rolled, tile_of
+from droptable.games.number_drop.state import (
+    Blocking,
+    Circling,
+    Closing,
+    Finished,
+    Laying,
+    Phase,
+    Placing,
+    Rolling,
+    Round,
+    Sliding,
+    Starting,
+    State,
+    Writing,
+)
+from droptable.games.number_drop.variant import Variant
 
 NOTHING = "-"
 CIRCLED = "abcdefghij"  # a circled digit, by its value
-_BOX_SIGNS = {Kind.IDENTICAL: "=", Kind.CONSECUTIVE: "+", Kind.BONUS: ""}
+_BOX_SIGNS = {ComboKind.IDENTICAL: "=", ComboKind.CONSECUTIVE: "+", ComboKind.BONUS: ""}
 BOX_NAMES = {_BOX_SIGNS[box.kind] + str(box.size): box for box in BOXES}
-_PHASES = {phase.value: phase for phase in Phase}
-_ROLLED = (Phase.SLIDE, Phase.BLOCK, Phase.SHAPE, Phase.COMBO, Phase.ROUND_END)
-_SEALABLE = (Phase.FIRST_NUMBER, Phase.BLOCK, Phase.SHAPE, Phase.COMBO)
+_SETTING_UP: dict[str, Phase] = {phase.code: phase for phase in (Laying(), Starting())}
+_BETWEEN_ROUNDS = (Writing.code, Rolling.code, Finished.code)
+_IN_ROUNDS = (Sliding.code, Blocking.code, Placing.code, Circling.code, Closing.code)
 
 
 def format_state(state: State) -> str:
     """Return the position in one line; sealed choices are not part of it."""
     words = (
-        state.phase.value,
-        NOTHING if state.active is None else str(state.active),
+        state.phase.code,
+        "" if state.active is None else str(state.active),
         ",".join(state.tiles),
         state.crossed,
         "" if state.roll is None else format_roll(state.roll).replace(" ", ""),
         state.letter,
-        ",".join(map(str, state.pending)),
+        "" if state.deciders is None else ",".join(map(str, state.deciders.seats)),
         ",".join(map(str, state.notches)),
         str(state.slides),
         *map(_format_sheet, state.sheets),
@@ -62,42 +80,87 @@ def _format_sheet(sheet: Sheet) -> str:
     return "|".join(word or NOTHING for word in ("/".join(rows), boxes, sheet.letters, scored))
 
 
-def parse_state(table: Table, text: str) -> State:
-    """Return the position; raise NotationError unless a game at this table can be in it."""
+def parse_state(variant: Variant, text: str) -> State:
+    """Return the position; raise NotationError unless a game of this variant can be in it."""
     words = ["" if word == NOTHING else word for word in text.split(" ")]
     try:
-        state = _read(table, words)
+        spelled = _read(variant, words)
     except (ValueError, KeyError, IndexError, NotationError) as error:
         raise NotationError("bad-position", text) from error
-    if not is_possible(table, state) or format_state(state) != text:
+    phase = _phase(variant, spelled)
+    state = None if phase is None else State(phase, spelled.sheets, spelled.tiles, spelled.crossed, spelled.notches)
+    # a phase keeps what belongs to it alone: a word too many is missing when the position is spelled again
+    if state is None or not is_possible(variant, state) or format_state(state) != text:
         raise NotationError("impossible-position", text)
     return state
 
 
-def _read(table: Table, words: list[str]) -> State:
-    phase, active, tiles, crossed, roll, letter, pending, notches, slides, *sheets = words
-    if len(sheets) != table.seats:
-        raise ValueError(len(sheets))
-    state = State(
-        phase=_PHASES[phase],
-        sheets=tuple(map(_read_sheet, sheets)),
+class _Spelled(NamedTuple):
+    """The words of a position, read one by one."""
+
+    code: str
+    active: Seat | None
+    tiles: tuple[str, ...]
+    crossed: str
+    roll: Roll | None
+    letter: str
+    pending: tuple[Seat, ...]
+    notches: tuple[int, ...]
+    slides: int
+    sheets: tuple[Sheet, ...]
+
+
+def _read(variant: Variant, words: list[str]) -> _Spelled:
+    code, active, tiles, crossed, roll, letter, pending, notches, slides, *sheets = words
+    if len(sheets) != variant.seats or code not in (*_SETTING_UP, *_BETWEEN_ROUNDS, *_IN_ROUNDS):
+        raise ValueError(words)
+    return _Spelled(
+        code=code,
         active=Seat(_digit(active)) if active else None,
         tiles=tuple(tiles.split(",")) if tiles else (),
         crossed=crossed,
-        roll=_read_roll(roll) if roll else None,
+        roll=parse_roll(f"{roll[:-1]} {roll[-1]}") if roll else None,
         letter=letter,
         pending=tuple(map(Seat, _digits(pending))),
         notches=_digits(notches),
         slides=_digit(slides),
+        sheets=tuple(map(_read_sheet, sheets)),
     )
-    sealed = state.phase in _SEALABLE and table.is_sealed(state.phase)
-    return replace(state, sealed=(None,) * table.seats) if sealed else state
 
 
-def _read_roll(word: str) -> Roll:
-    action = parse_action(f"roll {word[:-1]} {word[-1]}")
-    assert isinstance(action, Roll)
-    return action
+def _phase(variant: Variant, spelled: _Spelled) -> Phase | None:
+    """Return the phase, or None if there is not all that it implies."""
+    if spelled.active is None:
+        return _SETTING_UP.get(spelled.code)
+    if spelled.roll is None:
+        return _phase_between_rounds(variant, spelled, spelled.active)
+    return _phase_in_round(variant, spelled, Round(spelled.active, spelled.roll, spelled.slides))
+
+
+def _phase_between_rounds(variant: Variant, spelled: _Spelled, active: Seat) -> Phase | None:
+    match spelled.code:
+        case Writing.code:
+            return Writing(active, deciders(variant, Writing, spelled.pending))
+        case Rolling.code:
+            return Rolling(active)
+        case Finished.code:
+            return Finished(active)
+    return None
+
+
+def _phase_in_round(variant: Variant, spelled: _Spelled, current: Round) -> Phase | None:
+    match spelled.code:
+        case Sliding.code:
+            return Sliding(current)
+        case Blocking.code:
+            return Blocking(current, spelled.letter, deciders(variant, Blocking, spelled.pending))
+        case Placing.code:
+            return Placing(current, deciders(variant, Placing, spelled.pending))
+        case Circling.code:
+            return Circling(current, deciders(variant, Circling, spelled.pending))
+        case Closing.code:
+            return Closing(current, spelled.letter)
+    return None
 
 
 def _digit(word: str) -> int:
@@ -135,126 +198,3 @@ def _row(word: str) -> int:
     if word not in map(str, range(ROWS)):
         raise ValueError(word)
     return int(word)
-
-
-def is_possible(table: Table, state: State) -> bool:
-    """Tell whether a game at this table can be in this position, as far as it can be seen from the position alone."""
-    return (
-        all(_is_possible_sheet(state, sheet) for sheet in state.sheets)
-        and _is_ordered(state.crossed, LETTERS)
-        and _has_possible_board(table, state)
-        and _has_possible_round(table, state)
-        and _has_possible_step(table, state)
-    )
-
-
-def _is_ordered(letters: str, known: str) -> bool:
-    return set(letters) <= set(known) and "".join(sorted(set(letters))) == letters
-
-
-def _is_possible_sheet(state: State, sheet: Sheet) -> bool:
-    complete = {letter_of(b.size) for b in sheet.boxes if all(o in sheet.boxes for o in BOXES if o.size == b.size)}
-    complete -= {""}
-    now = full_rows(sheet) | (rows_above_line(sheet) if state.phase is Phase.OVER else 0)
-    settled = state.phase not in _ROLLED
-    return (
-        sheet.circled.bit_count() == sum(box.size for box in sheet.boxes)
-        and _is_ordered(sheet.letters, LETTERS)
-        # a letter is circled with its second box, unless it was crossed off by then
-        and set(sheet.letters) <= complete <= set(sheet.letters) | set(state.crossed)
-        and (sheet.rows == now if settled else sheet.rows & ~now == 0)
-    )
-
-
-def _has_possible_board(table: Table, state: State) -> bool:
-    laid = state.phase is not Phase.TILES
-    supply = table.tile_supply
-    return (
-        len(state.tiles) == (PLACES if laid else 0)
-        and len(set(state.tiles)) == len(state.tiles)
-        and set(state.tiles) <= set(supply)
-        and len(state.notches) == (PLACES if laid and table.is_solo else 0)
-        and all(notch <= NOTCHES for notch in state.notches)
-        and (not table.is_solo or not state.crossed)
-    )
-
-
-def _has_possible_round(table: Table, state: State) -> bool:
-    begun = state.phase not in (Phase.TILES, Phase.STARTER)
-    blank = not begun or state.phase is Phase.FIRST_NUMBER
-    slides = state.slides if table.is_solo and state.phase in _ROLLED else 0
-    return (
-        (state.active is None) == (not begun)
-        and (state.active is None or state.active < table.seats)
-        and not (state.phase is Phase.STARTER and table.first_seat is not None)
-        and (state.roll is not None) == (state.phase in _ROLLED)
-        and state.slides == slides
-        and (not blank or (not state.crossed and all(sheet == Sheet() for sheet in state.sheets)))
-        and (not blank or not any(state.notches))
-        and (blank or all(_has_first_number(sheet) for sheet in state.sheets))
-        and (state.phase is not Phase.ROLL or not _is_ending(table, state))
-        and (state.phase is not Phase.OVER or _is_ending(table, state))
-    )
-
-
-def _has_first_number(sheet: Sheet) -> bool:
-    return any(sign in DIGITS for sign in sheet.cells[:COLUMNS])
-
-
-def _is_ending(table: Table, state: State) -> bool:
-    return any(map(is_above_line, state.sheets)) or (table.is_solo and min(state.notches) == NOTCHES)
-
-
-def _has_possible_step(table: Table, state: State) -> bool:
-    if not _has_possible_letter(table, state):
-        return False
-    if state.phase not in (*_SEALABLE, Phase.SLIDE):
-        return not state.pending
-    assert state.active is not None
-    expected = [seat for seat in table.clockwise(state.active) if _decides(state, seat)]
-    if not state.sealed and state.pending and state.pending[0] in expected:
-        expected = expected[expected.index(state.pending[0]) :]  # those before it have decided in their order
-    return bool(expected) and state.pending == tuple(expected) and all(_can_decide(state, seat) for seat in expected)
-
-
-def _decides(state: State, seat: Seat) -> bool:
-    if state.phase is Phase.BLOCK:
-        return state.letter not in state.sheets[seat].letters
-    return state.phase is not Phase.COMBO or bool(open_boxes(state.sheets[seat]))
-
-
-def _can_decide(state: State, seat: Seat) -> bool:
-    """Tell whether there is anything to choose from: a step in which nothing fits is passed over (ND-8.7)."""
-    top = heights(state.sheets[seat])
-    if state.phase is Phase.BLOCK:
-        return fits_somewhere(top, tile_of(state, state.letter))
-    if state.phase is Phase.SHAPE:
-        assert state.roll is not None
-        return any(fits_somewhere(top, shape) for shape in shapes_rolled(state.roll))
-    return state.phase is not Phase.SLIDE or min(state.notches) < NOTCHES
-
-
-def _has_possible_letter(table: Table, state: State) -> bool:
-    if state.roll is None:
-        return not state.letter
-    if table.is_solo:
-        return _has_possible_slides(state, state.roll)
-    fires = letter_that_fires(state, state.roll)
-    match state.phase:
-        case Phase.BLOCK:
-            return bool(fires) and state.letter == fires
-        case Phase.SHAPE:
-            return not fires and not state.letter
-        case Phase.COMBO:
-            return not state.letter
-    return state.letter in ("", fires)
-
-
-def _has_possible_slides(state: State, roll: Roll) -> bool:
-    most = 2 if roll.has_star else 1
-    if state.phase is Phase.SLIDE:
-        return not state.letter and (state.slides == 0 or (state.slides == 1 and roll.shape == STAR))
-    if state.phase is not Phase.BLOCK:
-        return not state.letter and 1 <= state.slides <= most
-    at_go = state.letter in tuple(LETTERS) and state.notches[LETTERS.index(state.letter)] == NOTCHES
-    return at_go and 1 <= state.slides <= most

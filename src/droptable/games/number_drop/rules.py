@@ -6,14 +6,28 @@ from typing import ClassVar
 
 from droptable.core.game import Actor, Below, Chance, Narration, Outcome, Over, Proceeds, Progress, Seat, Seats, Turn
 from droptable.core.options import Options
-from droptable.games.number_drop import choices, narration, notation, positions, referee, rounds, scoring, solo
-from droptable.games.number_drop.actions import DICE, SHAPE_DIE, Action, Roll, RoundEnd, Slide, Start, Tiles
-from droptable.games.number_drop.sheet import Sheet
-from droptable.games.number_drop.state import PLACES, Phase, State, Table, waiting
+from droptable.games.number_drop import choices, legality, narration, notation, positions, rounds, scoring
+from droptable.games.number_drop.actions import DICE, SHAPE_DIE, Action, Roll, RoundEnd, Start, Tiles, numbers_shown
+from droptable.games.number_drop.sheet import LETTERS, Sheet
+from droptable.games.number_drop.state import (
+    Blocking,
+    Circling,
+    Closing,
+    Finished,
+    Laying,
+    Placing,
+    Rolling,
+    Sealed,
+    Starting,
+    State,
+    Writing,
+    waiting,
+)
+from droptable.games.number_drop.variant import Variant
 
 
 @dataclass(frozen=True)
-class NumberDrop(Table, Proceeds[State, Action]):
+class NumberDrop(Variant, Proceeds[State, Action]):
     """NUMBER DROP for 1–6 seats; one seat plays by the solo rules (ND-8).
 
     Seats that decide at once do so sealed: a view has the audience's own choice only.
@@ -40,55 +54,40 @@ class NumberDrop(Table, Proceeds[State, Action]):
 
     def initial_state(self) -> State:
         """Return empty sheets and an empty block board."""
-        return State(Phase.TILES, (Sheet(),) * self.seats)
+        return State(Laying(), (Sheet(),) * self.seats)
 
     def turn(self, state: State) -> Turn:
         """Return who moves next."""
         match state.phase:
-            case Phase.OVER:
+            case Finished():
                 return Over()
-            case Phase.TILES:
+            case Laying(code=code):
                 most = len(self.tile_supply)
-                return Chance(tuple(range(most, most - PLACES, -1)), phase=state.phase.value)
-            case Phase.STARTER:
-                return Chance((self.seats,), phase=state.phase.value)
-            case Phase.ROLL:
-                dice = (len(SHAPE_DIE),) * (len(DICE) + 1)
-                return Chance(dice, phase=state.phase.value, caller=state.active, by_hand=True)
-            case Phase.ROUND_END:
-                return Chance((), phase=state.phase.value)
-        return Seats(frozenset(waiting(state)), phase=state.phase.value, sealed=bool(state.sealed))
+                return Chance(tuple(range(most, most - len(LETTERS), -1)), phase=code)
+            case Starting(code=code):
+                return Chance((self.seats,), phase=code)
+            case Rolling(active, code=code):
+                return Chance((len(SHAPE_DIE),) * (len(DICE) + 1), phase=code, caller=active, by_hand=True)
+            case Closing(code=code):
+                return Chance((), phase=code)
+            case phase:
+                sealed = isinstance(phase.deciders, Sealed)
+                return Seats(frozenset(phase.deciders.waiting), phase=phase.code, sealed=sealed)
 
     def check(self, state: State, actor: Actor, action: Action) -> None:
         """Raise IllegalActionError, with the clause, unless `actor` may do this now."""
-        referee.check(self, state, actor, action)
+        legality.check(self, state, actor, action)
 
     def proceed(self, state: State, actor: Actor, action: Action) -> Progress[State]:
         """Return the state after the action and what there is to tell; raise what `check` raises."""
         self.check(state, actor, action)
-        after = self._after(state, actor, action)
-        return Progress(after, Narration(lambda: narration.narrate(self, state, actor, action, after)))
-
-    def _after(self, state: State, actor: Actor, action: Action) -> State:
-        match action:
-            case Tiles(tiles):
-                return self._laid(state, tiles)
-            case Start(seat):
-                return rounds.started(self, state, seat)
-            case Roll():
-                return rounds.rolled(self, state, action)
-            case RoundEnd():
-                return rounds.ended(self, state)
-            case Slide(letter):
-                return solo.slide(state, letter)[0]
-        assert actor is not None
-        return rounds.chosen(self, state, actor, action)
-
-    def _laid(self, state: State, tiles: tuple[str, ...]) -> State:
-        state = replace(state, tiles=tiles, notches=(0,) * PLACES if self.is_solo else ())
-        if self.first_seat is None:
-            return replace(state, phase=Phase.STARTER)
-        return rounds.started(self, state, self.first_seat)
+        if actor is None:
+            after = rounds.after_nature(self, state, action)
+            return Progress(after, Narration(lambda: narration.of_nature(self, state, action, after)))
+        aftermath = rounds.after_decision(self, state, actor, action)
+        return Progress(
+            aftermath.state, Narration(lambda: narration.of_decision(self, state, actor, action, aftermath))
+        )
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action] | None:
         """Yield the seat's legal actions in a fixed order; None for placements with stars, which are too many."""
@@ -101,22 +100,25 @@ class NumberDrop(Table, Proceeds[State, Action]):
     def drawn(self, state: State, draw: tuple[int, ...]) -> Action:
         """Return nature's action for a draw: the tiles, who starts, the dice, or the round's end."""
         match state.phase:
-            case Phase.TILES:
+            case Laying():
                 supply = list(self.tile_supply)
                 return Tiles(tuple(supply.pop(at) for at in draw))
-            case Phase.STARTER:
+            case Starting():
                 return Start(Seat(draw[0]))
-            case Phase.ROLL:
+            case Rolling():
                 *faces, shape = (die[at] for die, at in zip((*DICE, SHAPE_DIE), draw, strict=True))
-                return Roll(referee.numbers_shown(tuple(faces)), shape)
+                return Roll(numbers_shown(faces), shape)
         return RoundEnd()
 
     def view(self, state: State, seat: Seat | None) -> State:
         """Return the state in which the others' sealed choices have not been made."""
-        if not any(state.sealed):
-            return state
-        own = (choice if at == seat else None for at, choice in enumerate(state.sealed))
-        return replace(state, sealed=tuple(own))
+        match state.phase:
+            case (Writing() | Blocking() | Placing() | Circling()) as phase if isinstance(phase.deciders, Sealed):
+                sheets = phase.deciders.sheets
+                own = tuple(sheet if at == seat else None for at, sheet in enumerate(sheets))
+                if own != sheets:
+                    return replace(state, phase=replace(phase, deciders=replace(phase.deciders, sheets=own)))
+        return state
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the result, or None while the game goes on."""

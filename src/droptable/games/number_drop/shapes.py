@@ -97,14 +97,14 @@ def landing(heights: Heights, shape: str, orientation: int, column: int) -> Land
 def landings(heights: Heights, shapes: tuple[str, ...] = DICE_SHAPES) -> Iterator[Landing]:
     """Yield every landing within the grid: by shape, then orientation, then column from the left."""
     for shape in shapes:
-        for orientation, column in placements(shape):
+        for orientation, column in ways_to_fall(shape):
             found = landing(heights, shape, orientation, column)
             if found.fits:
                 yield found
 
 
 @cache
-def placements(shape: str) -> tuple[tuple[int, int], ...]:
+def ways_to_fall(shape: str) -> tuple[tuple[int, int], ...]:
     """Return every pair of an orientation and a column that the shape can fall in, fit or not."""
     held = enumerate(ORIENTATIONS[shape])
     return tuple((number, column) for number, one in held for column in range(COLUMNS - one.width + 1))

@@ -17,7 +17,7 @@ CELLS = COLUMNS * ROWS
 LETTERS = "ABCDE"
 
 
-class Kind(Enum):
+class ComboKind(Enum):
     """What makes numbers a combo."""
 
     IDENTICAL = "identical"
@@ -26,19 +26,19 @@ class Kind(Enum):
 
 
 class Box(NamedTuple):
-    """A place on the score track: each can be circled once (ND-6.6)."""
+    """A box of the score track: each can be circled once (ND-6.6)."""
 
-    kind: Kind
+    kind: ComboKind
     size: int
 
 
 SIZES = range(3, 8)
 BONUS_SIZE = 8
-BONUS = Box(Kind.BONUS, BONUS_SIZE)
-BOXES = (*(Box(kind, n) for kind in (Kind.IDENTICAL, Kind.CONSECUTIVE) for n in SIZES), BONUS)
+BONUS = Box(ComboKind.BONUS, BONUS_SIZE)
+BOXES = (*(Box(kind, n) for kind in (ComboKind.IDENTICAL, ComboKind.CONSECUTIVE) for n in SIZES), BONUS)
 
 
-def box_for(kind: Kind, size: int) -> Box:
+def box_for(kind: ComboKind, size: int) -> Box:
     """Return the box that a combo of this kind and size is for."""
     return BONUS if size == BONUS_SIZE else Box(kind, size)
 

@@ -1,19 +1,23 @@
-"""Playing alone: tiles slide towards GO! (ND-8). Each step returns the state and what is to be told of it."""
+"""Playing alone: tiles slide towards GO! (ND-8)."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from droptable.core.game import Event, Seat, event
-from droptable.games.number_drop.actions import STAR, Roll
+from droptable.games.number_drop.actions import STAR
+from droptable.games.number_drop.aftermath import Aftermath, AtGo, NoFit, Protected, SlidByStar, StarSlidNothing
+from droptable.games.number_drop.phases import begin_circling, begin_placing, deciders
 from droptable.games.number_drop.shapes import fit_one_after_another, fits_somewhere
-from droptable.games.number_drop.sheet import LETTERS, heights
-from droptable.games.number_drop.state import NOTCHES, Phase, State, Table, shapes_rolled, tile_of
-from droptable.games.number_drop.steps import combo_step, step
-
-PLAYER = Seat(0)
-_TABLE = Table(seats=1)
-
-Told = tuple[State, tuple[Event, ...]]
+from droptable.games.number_drop.sheet import LETTERS, Sheet, heights
+from droptable.games.number_drop.state import (
+    NOTCHES,
+    PLAYER,
+    Blocking,
+    Round,
+    Sliding,
+    State,
+    shapes_rolled,
+    tile_of,
+)
+from droptable.games.number_drop.variant import Variant
 
 
 def all_down(state: State) -> bool:
@@ -22,92 +26,75 @@ def all_down(state: State) -> bool:
 
 
 def can_slide(state: State, letter: str) -> bool:
-    """Tell whether this column's tile is not at the bottom."""
-    return state.notches[LETTERS.index(letter)] < NOTCHES
+    """Tell whether this letter's tile is not at the bottom."""
+    return notch_of(state, letter) < NOTCHES
 
 
-def slide(state: State, letter: str) -> Told:
-    """Return the state after the player slid a tile, and all that follows from it without a decision."""
-    told = _slid(state, letter, "slid", "ND-8.2" if state.slides == 0 else "ND-8.3")
-    return _and_then(told, _after_slide)
+def notch_of(state: State, letter: str) -> int:
+    """Return how far this letter's tile has slid."""
+    return state.notches[LETTERS.index(letter)]
 
 
-def _slid(state: State, letter: str, code: str, clause: str) -> Told:
-    place = LETTERS.index(letter)
-    notch = state.notches[place] + 1
-    notches = (*state.notches[:place], notch, *state.notches[place + 1 :])
-    tile = state.tiles[place]
-    told = event(code, clause, seat=PLAYER, letter=letter, tile=tile, notch=notch, notches=NOTCHES)
-    return replace(state, notches=notches, slides=state.slides + 1, letter=letter), (told,)
+def slide(variant: Variant, state: State, current: Round, letter: str) -> Aftermath:
+    """Return what sliding a tile leads to, up to the next decision."""
+    at = LETTERS.index(letter)
+    notches = (*state.notches[:at], state.notches[at] + 1, *state.notches[at + 1 :])
+    after = replace(state, notches=notches)
+    return _after_slide(variant, after, replace(current, slides=current.slides + 1), letter)
 
 
-def _after_slide(state: State) -> Told:
+def _after_slide(variant: Variant, state: State, current: Round, letter: str) -> Aftermath:
     """Drop the tile that reached GO!, unless its letter protects (ND-8.4) or it fits nowhere (ND-8.7)."""
-    sheet, letter, tile = state.sheets[PLAYER], state.letter, tile_of(state, state.letter)
     if can_slide(state, letter):
-        return after_block(state)
-    if letter in sheet.letters:
-        return _and_then((state, (event("protected", "ND-8.4", seat=PLAYER, letter=letter, tile=tile),)), after_block)
-    told = (event("go", "ND-8.4", seat=PLAYER, letter=letter, tile=tile),)
-    if fits_somewhere(heights(sheet), tile):
-        return replace(state, phase=Phase.BLOCK, pending=(PLAYER,)), told
-    return _and_then((state, (*told, event("no-fit", "ND-8.7", seat=PLAYER, shape=tile))), after_block)
+        return after_block(variant, state, current)
+    if letter in state.sheets[PLAYER].letters:
+        return after_block(variant, state, current).preceded_by(Protected(letter))
+    tile = tile_of(state, letter)
+    if not fits_somewhere(heights(state.sheets[PLAYER]), tile):
+        return after_block(variant, state, current).preceded_by(AtGo(letter), NoFit(tile))
+    phase = Blocking(current, letter, deciders(variant, Blocking, (PLAYER,)))
+    return Aftermath(replace(state, phase=phase), (AtGo(letter),))
 
 
-def after_block(state: State) -> Told:
-    """Go on after a slide and its block: the star's slide (ND-8.3), then the dice shape (ND-8.5)."""
-    roll = state.roll
-    assert roll is not None
-    state = replace(state, letter="", pending=(PLAYER,))
-    if state.slides > 1 or not roll.has_star:
-        return _shape_step(state)
-    if roll.shape == STAR:
-        return (_shape_step if all_down(state) else _second_choice)(state)
-    letter = LETTERS[state.tiles.index(roll.shape)]
+def after_block(variant: Variant, state: State, current: Round) -> Aftermath:
+    """Return what comes after a slide and its block: the star's slide (ND-8.3), then the dice shape (ND-8.5)."""
+    if current.slides > 1 or not current.roll.has_star:
+        return _shape(variant, state, current)
+    if current.roll.shape == STAR:
+        return _shape(variant, state, current) if all_down(state) else Aftermath(replace(state, phase=Sliding(current)))
+    letter = LETTERS[state.tiles.index(current.roll.shape)]
     if can_slide(state, letter):
-        return _and_then(_slid(state, letter, "slid-by-star", "ND-8.3"), _after_slide)
-    told = event("star-slides-nothing", "ND-8.3", seat=PLAYER, letter=letter, tile=roll.shape)
-    return _and_then((state, (told,)), _shape_step)
+        slid = SlidByStar(letter, notch_of(state, letter) + 1)
+        return slide(variant, state, current, letter).preceded_by(slid)
+    return _shape(variant, state, current).preceded_by(StarSlidNothing(letter))
 
 
-def _second_choice(state: State) -> Told:
-    return replace(state, phase=Phase.SLIDE), ()
+def _shape(variant: Variant, state: State, current: Round) -> Aftermath:
+    """Go on to the dice shape, or past it if it fits nowhere (ND-8.7)."""
+    top = heights(state.sheets[PLAYER])
+    if any(fits_somewhere(top, shape) for shape in shapes_rolled(current.roll)):
+        return Aftermath(begin_placing(variant, state, current))
+    return Aftermath(begin_circling(variant, state, current), (NoFit(current.roll.shape),))
 
 
-def _shape_step(state: State) -> Told:
-    assert state.roll is not None
-    sheet = state.sheets[PLAYER]
-    if any(fits_somewhere(heights(sheet), shape) for shape in shapes_rolled(state.roll)):
-        return step(_TABLE, state, Phase.SHAPE, (PLAYER,)), ()
-    told = event("no-fit", "ND-8.7", seat=PLAYER, shape=state.roll.shape)
-    return combo_step(_TABLE, replace(state, pending=())), (told,)
-
-
-def _and_then(told: Told, following: Callable[[State], Told]) -> Told:
-    state, events = told
-    after, more = following(state)
-    return after, events + more
-
-
-def leaves_no_fit(state: State, after: State) -> bool:
+def leaves_no_fit(state: State, current: Round, sheet: Sheet) -> bool:
     """Tell whether something that this roll still brings can no longer be placed after a GO! block (ND-8.7).
 
-    `state` is before the block, `after` is when it lies there. The second slide may bring another block.
+    `state` is before the block, `sheet` has it. The second slide may bring another block.
     """
-    assert state.roll is not None
-    shapes = shapes_rolled(state.roll)
-    top = heights(after.sheets[PLAYER])
-    for blocks in _blocks_to_come(state, state.roll):
-        if not any(fit_one_after_another(top, (*blocks, shape)) for shape in shapes):
-            return True
-    return False
+    top = heights(sheet)
+    return any(
+        not any(fit_one_after_another(top, (*blocks, shape)) for shape in shapes_rolled(current.roll))
+        for blocks in _blocks_to_come(state, current)
+    )
 
 
-def _blocks_to_come(state: State, roll: Roll) -> list[tuple[str, ...]]:
+def _blocks_to_come(state: State, current: Round) -> list[tuple[str, ...]]:
     """Return the blocks that the star's slide may bring after this one: none, or one of several."""
-    if state.slides > 1 or not roll.has_star:
+    roll = current.roll
+    if current.slides > 1 or not roll.has_star:
         return [()]
     letters = LETTERS if roll.shape == STAR else LETTERS[state.tiles.index(roll.shape)]
-    at_last_notch = [c for c in letters if state.notches[LETTERS.index(c)] == NOTCHES - 1]
     protected = state.sheets[PLAYER].letters
-    return [(), *((tile_of(state, letter),) for letter in at_last_notch if letter not in protected)]
+    due = [c for c in letters if notch_of(state, c) == NOTCHES - 1 and c not in protected]
+    return [(), *((tile_of(state, letter),) for letter in due)]

@@ -1,118 +1,227 @@
-"""A position of NUMBER DROP, and the table at which it stands: its seats and options."""
+"""A position of NUMBER DROP: what lies on the table, and what the table waits for."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
-from functools import cached_property
+from typing import ClassVar
 
 from droptable.core.game import Seat
-from droptable.core.options import RANDOM, named_seat
-from droptable.games.number_drop.actions import STAR, Choice, Roll
-from droptable.games.number_drop.shapes import DICE_SHAPES, SOLO_TILES, TILES, UNMARKED_TILES
+from droptable.games.number_drop.actions import STAR, Roll
+from droptable.games.number_drop.shapes import DICE_SHAPES
 from droptable.games.number_drop.sheet import LETTERS, Sheet
 
-PLACES = len(LETTERS)
 NOTCHES = 4  # slides until a tile reaches GO! (ND-8.1)
+PLAYER = Seat(0)  # who plays alone
 
 
-class Phase(Enum):
-    """What the table waits for."""
+@dataclass(frozen=True, slots=True)
+class InOrder:
+    """These seats decide one after another and openly, the first of them now."""
 
-    TILES = "tiles"
-    STARTER = "starter"
-    FIRST_NUMBER = "first-number"
-    ROLL = "roll"
-    SLIDE = "slide"  # solo only
-    BLOCK = "block"
-    SHAPE = "shape"
-    COMBO = "combo"
-    ROUND_END = "round-end"
-    OVER = "over"
+    seats: tuple[Seat, ...]
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seat that is to decide now."""
+        return self.seats[:1]
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """These seats decide at once and unseen.
+
+    `sheets` has, for each seat at the table, its sheet with its choice on it, or None if it has not chosen. They
+    lie on the table in place of the others when the last choice is in.
+    """
+
+    seats: tuple[Seat, ...]
+    sheets: tuple[Sheet | None, ...]
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that have not chosen yet."""
+        return tuple(seat for seat in self.seats if self.sheets[seat] is None)
+
+
+Deciders = InOrder | Sealed  # the seats clockwise from the active one
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round whose dice are rolled: who rolled them, what they show, and in solo how many tiles have slid."""
+
+    active: Seat
+    roll: Roll
+    slides: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """Nature lays the tiles (ND-2.1)."""
+
+    code: ClassVar[str] = "tiles"
+
+
+@dataclass(frozen=True, slots=True)
+class Starting:
+    """Nature picks who begins (ND-2.2)."""
+
+    code: ClassVar[str] = "starter"
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """All write their first numbers (ND-2.2)."""
+
+    code: ClassVar[str] = "first-number"
+    active: Seat
+    deciders: Deciders
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """The active seat is to roll the dice (ND-3.1)."""
+
+    code: ClassVar[str] = "roll"
+    active: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Sliding:
+    """Solo: a tile is to slide (ND-8.2, ND-8.3)."""
+
+    code: ClassVar[str] = "slide"
+    deciders: ClassVar[Deciders] = InOrder((PLAYER,))
+    round: Round
+
+
+@dataclass(frozen=True, slots=True)
+class Blocking:
+    """The tile of this letter drops: on those without the letter (ND-4.3), or in solo because it is at GO! (ND-8.4)."""
+
+    code: ClassVar[str] = "block"
+    round: Round
+    letter: str
+    deciders: Deciders
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """The dice shape drops (ND-5)."""
+
+    code: ClassVar[str] = "shape"
+    round: Round
+    deciders: Deciders
+
+
+@dataclass(frozen=True, slots=True)
+class Circling:
+    """Those who can may circle a combo (ND-6)."""
+
+    code: ClassVar[str] = "combo"
+    round: Round
+    deciders: Deciders
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """Nature is to close the round (ND-7); `letter` is the one that fired in it, if any did."""
+
+    code: ClassVar[str] = "round-end"
+    round: Round
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The game is over; the seat was active last."""
+
+    code: ClassVar[str] = "over"
+    active: Seat
+
+
+Choosing = Writing | Blocking | Placing | Circling  # seats decide, in order or sealed
+Deciding = Choosing | Sliding
+Rolled = Sliding | Blocking | Placing | Circling | Closing  # the dice lie on the table
+Phase = Laying | Starting | Rolling | Finished | Deciding | Rolled
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The sheets, the block board, and how far the round is.
+    """What the table waits for, the sheets, and the block board.
 
-    `pending` are the seats that decide in this step, clockwise from the active one. In a sealed step they all decide at
-    once: `sealed` has each seat's choice so far, and `sheets` change when the last is in. Otherwise `sealed` is empty
-    and the first of `pending` decides. `letter` is the one whose tile drops in this round, or in solo the column
-    whose tile has just reached GO!. `notches` counts each tile's slides and `slides` those of this round, in solo only.
+    `tiles` are those of the letters A–E, none until they are laid; `crossed` are the letters that are crossed off.
+    `notches` counts each tile's slides, in solo only.
     """
 
     phase: Phase
     sheets: tuple[Sheet, ...]
-    active: Seat | None = None
     tiles: tuple[str, ...] = ()
     crossed: str = ""
-    roll: Roll | None = None
-    letter: str = ""
-    pending: tuple[Seat, ...] = ()
-    sealed: tuple[Choice | None, ...] = ()
     notches: tuple[int, ...] = ()
-    slides: int = 0
-
-
-@dataclass(frozen=True)
-class Table:
-    """How many play, and by which options. Raise OptionError if `starter` names a seat that is not there."""
-
-    seats: int = 1
-    starter: str = RANDOM
-    tiles: str = "any_five"
-    phase3: str = "simultaneous"
-    phase4: str = "simultaneous"
-    shared_letter: str = "literal"
-
-    def __post_init__(self) -> None:
-        named_seat(self.starter, self.seats, clause="ND-2.2")
 
     @property
-    def is_solo(self) -> bool:
-        """Whether one plays alone, by ND-8."""
-        return self.seats == 1
-
-    @cached_property
-    def first_seat(self) -> Seat | None:
-        """Who starts, or None if nature decides."""
-        seat = 0 if self.is_solo else named_seat(self.starter, self.seats, clause="ND-2.2")
-        return None if seat is None else Seat(seat)
+    def active(self) -> Seat | None:
+        """The seat whose round it is, or None while nobody has started."""
+        match self.phase:
+            case Laying() | Starting():
+                return None
+            case Writing(active) | Rolling(active) | Finished(active):
+                return active
+            case phase:
+                return phase.round.active
 
     @property
-    def tile_supply(self) -> tuple[str, ...]:
-        """The tiles of which five are laid (ND-2.1, ND-8.1)."""
-        if self.is_solo:
-            return SOLO_TILES
-        return TILES if self.tiles == "any_five" else UNMARKED_TILES
+    def round(self) -> Round | None:
+        """The round, or None while no dice lie on the table."""
+        return self.phase.round if isinstance(self.phase, Rolled) else None
 
-    def is_sealed(self, phase: Phase) -> bool:
-        """Tell whether seats decide in this phase at once and unseen (ND-5.5, ND-6.1)."""
-        if self.is_solo:
-            return False
-        order = {Phase.BLOCK: self.phase3, Phase.SHAPE: self.phase3, Phase.COMBO: self.phase4}
-        return order.get(phase) != "in_order"
+    @property
+    def roll(self) -> Roll | None:
+        """What the dice show, or None while none lie on the table."""
+        return None if self.round is None else self.round.roll
 
-    def clockwise(self, first: Seat) -> tuple[Seat, ...]:
-        """Return all seats, clockwise from this one."""
-        return tuple(Seat((first + i) % self.seats) for i in range(self.seats))
+    @property
+    def slides(self) -> int:
+        """How many tiles have slid in this round."""
+        return 0 if self.round is None else self.round.slides
+
+    @property
+    def letter(self) -> str:
+        """The letter whose tile drops, or has dropped, in this round, or nothing."""
+        match self.phase:
+            case Blocking(letter=letter) | Closing(letter=letter):
+                return letter
+        return ""
+
+    @property
+    def deciders(self) -> Deciders | None:
+        """Who decides in this phase, or None if that is nature's or nobody's."""
+        return self.phase.deciders if isinstance(self.phase, Deciding) else None
 
 
-def waiting(state: State) -> Iterator[Seat]:
-    """Yield the seats that are to decide now, clockwise from the active one."""
-    if state.sealed:
-        yield from (seat for seat in state.pending if state.sealed[seat] is None)
-    else:
-        yield from state.pending[:1]
+def waiting(state: State) -> tuple[Seat, ...]:
+    """Return the seats that are to decide now, clockwise from the active one."""
+    return () if state.deciders is None else state.deciders.waiting
 
 
 def tile_of(state: State, letter: str) -> str:
-    """Return the tile on the place of this letter."""
+    """Return the tile of this letter."""
     return state.tiles[LETTERS.index(letter)]
 
 
 def shapes_rolled(roll: Roll) -> tuple[str, ...]:
     """Return the shapes that the roll allows: all five for a star (ND-5.2)."""
     return DICE_SHAPES if roll.shape == STAR else (roll.shape,)
+
+
+def first_number(phase: Writing, seat: Seat) -> int:
+    """Return the number that this seat begins with: counted clockwise from the first player (ND-2.2)."""
+    return phase.deciders.seats.index(seat) + 1
+
+
+def current_sheet(state: State, seat: Seat) -> Sheet:
+    """Return the seat's sheet with its sealed choice on it: what it sees before the others may."""
+    own = state.deciders.sheets[seat] if isinstance(state.deciders, Sealed) else None
+    return state.sheets[seat] if own is None else own
 
 
 def with_sheet(state: State, seat: Seat, sheet: Sheet) -> State:

@@ -15,7 +15,7 @@ from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
 from droptable.games.drop_or_pop.actions import Colour, Move
 from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.games.drop_or_pop.state import COUNTERS, State, on_board
+from droptable.games.drop_or_pop.state import Ended, Moving, State
 from droptable.terminal.colours import block, ink
 from droptable.terminal.face import Face, faces
 from droptable.words import Words
@@ -52,9 +52,9 @@ class DropOrPopFace(Face):
         return line.append("│", style="dim")
 
     def _mark(self, view: State, words: Words) -> Text:
-        if view.rolled is None:
+        if not isinstance(view.phase, Moving):
             return Text()
-        return Text(" " * (3 + (CELL + 1) * view.rolled)).append(f"▲ {words.text('rolled-here')}", style="bold")
+        return Text(" " * (3 + (CELL + 1) * view.phase.rolled)).append(f"▲ {words.text('rolled-here')}", style="bold")
 
     def _supplies(self, game: DropOrPop, view: State, words: Words) -> Iterator[Text]:
         hands = [self._hand(game, view, Seat(seat), words) for seat in range(game.seats)]
@@ -63,11 +63,12 @@ class DropOrPopFace(Face):
 
     def _hand(self, game: DropOrPop, view: State, seat: Seat, words: Words) -> Text:
         colour = game.colours[seat]
-        name = Text(words.name(seat), style="bold" if seat == view.seat and not view.ended else "")
+        acts = seat == view.seat and not isinstance(view.phase, Ended)
+        name = Text(words.name(seat), style="bold" if acts else "")
         name.truncate(NAME_WIDTH, overflow="ellipsis")
         hand = Text().append(f" {words.text(f'seat-{colour.code}')[:2]} ", style=block(colour.code))
         hand.append(" ").append_text(name)
-        hand.append(f" {COUNTERS - on_board(view, colour)} {words.text('supply')}", style="dim")
+        hand.append(f" {view.supply[colour]} {words.text('supply')}", style="dim")
         hand.pad_right(max(0, SUPPLY_WIDTH - hand.cell_len))
         return hand
 

@@ -1,4 +1,4 @@
-"""NUMBER DROP in a terminal: the sheet, ways to hold a shape, the finder's list, the high-score boards."""
+"""NUMBER DROP in a terminal: the sheet, ways to hold a shape, the finder's list."""
 
 import re
 from collections.abc import Sequence
@@ -6,25 +6,30 @@ from itertools import islice
 from typing import Any
 
 from rich.console import Console, RenderableType
-from rich.table import Table as Rows
 
-from droptable.core.errors import DroptableError, NotationError
+from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.core.match import AnyMatch
 from droptable.core.registry import AnyGame
-from droptable.games.number_drop.actions import STAR, Circle, DropBlock, Pass, Place, Roll, Slide, Write
+from droptable.games.number_drop.actions import STAR, Circle, DropBlock, Pass, Placement, Roll, Slide, Write
 from droptable.games.number_drop.combos import cells_for, examples
-from droptable.games.number_drop.highscores import Boards, Entry, board_name, is_board_name, with_players, with_solo
 from droptable.games.number_drop.notation import COLUMN_LETTERS, format_cell, parse_cell
-from droptable.games.number_drop.rounds import first_number
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import PRINTED
 from droptable.games.number_drop.sheet import LETTERS, Sheet
 from droptable.games.number_drop.solo import can_slide
-from droptable.games.number_drop.state import Phase, State, shapes_rolled, tile_of
+from droptable.games.number_drop.state import (
+    Blocking,
+    Placing,
+    Sliding,
+    State,
+    Writing,
+    first_number,
+    shapes_rolled,
+    tile_of,
+)
 from droptable.terminal.face import Ask, Face, faces
+from droptable.terminal.faces.number_drop_scores import remember
 from droptable.terminal.faces.number_drop_sheets import pictures, table_top
-from droptable.terminal.highscores import boards_path, read_boards, write_boards
 from droptable.words import Words
 
 MOST_WAYS = 40
@@ -37,7 +42,7 @@ class NumberDropFace(Face):
 
     def asks_first(self, action: Any) -> bool:
         """Tell whether it is something that cannot be seen at a glance."""
-        return isinstance(action, Place | DropBlock)
+        return isinstance(action, Placement | DropBlock)
 
     def board(self, game: AnyGame, view: State, audience: Seat | None, words: Words) -> RenderableType:
         """Return the audience's own sheet large and the others small."""
@@ -46,16 +51,15 @@ class NumberDropFace(Face):
     def question(self, game: AnyGame, view: State, seat: Seat, words: Words) -> str:
         """Return the decision, with the ways to hold a shape or the finder's list."""
         match view.phase:
-            case Phase.FIRST_NUMBER:
-                return words.text("ask-first-number", number=first_number(view, seat))
-            case Phase.SLIDE:
+            case Writing() as phase:
+                return words.text("ask-first-number", number=first_number(phase, seat))
+            case Sliding():
                 return _ask_slide(view, words)
-            case Phase.BLOCK:
-                tile = tile_of(view, view.letter)
+            case Blocking(letter=letter):
+                tile = tile_of(view, letter)
                 return f"{words.text('ask-block', tile=tile)}\n{pictures((tile,))}\n "
-            case Phase.SHAPE:
-                assert view.roll is not None
-                return _ask_shape(view.roll, words)
+            case Placing(current):
+                return _ask_shape(current.roll, words)
         return _ask_combo(view.sheets[seat], words)
 
     def read(self, game: AnyGame, view: State, seat: Seat, text: str, words: Words) -> Any:
@@ -65,38 +69,19 @@ class NumberDropFace(Face):
         except NotationError:
             pass
         match view.phase:
-            case Phase.FIRST_NUMBER if text in tuple(COLUMN_LETTERS):
-                return Write(COLUMN_LETTERS.index(text))
-            case Phase.SLIDE if text.upper() in tuple(LETTERS):
-                return Slide(text.upper())
-            case Phase.BLOCK if (held := _HELD.fullmatch(text)) is not None:
-                return DropBlock(int(held[2]) - 1, COLUMN_LETTERS.index(held[3]))
-            case Phase.SHAPE:
-                return _read_shape(view, text, words)
-            case Phase.COMBO:
-                return _read_combo(view.sheets[seat], text, words)
-        hint = {Phase.FIRST_NUMBER: "hint-column", Phase.SLIDE: "hint-tile"}.get(view.phase, "hint-block")
-        letters = _slidable(view) if view.phase is Phase.SLIDE else ""
-        raise NotationError("what-move", text, keys=words.text(hint, letters=letters))
+            case Writing():
+                return _read_column(text, words)
+            case Sliding():
+                return _read_slide(view, text, words)
+            case Blocking():
+                return _read_block(text, words)
+            case Placing(current):
+                return _read_shape(current.roll, text, words)
+        return _read_combo(view.sheets[seat], text, words)
 
     def remember(self, match: AnyMatch, people: Sequence[Seat], words: Words, console: Console, ask: Ask) -> None:
-        """Enter people's scores on the boards and show them (ND-7.6, ND-8.8)."""
-        outcome = match.game.outcome(match.state)
-        if not people or outcome is None or outcome.scores is None:
-            return
-        path = boards_path()
-        try:
-            boards = read_boards(path)
-            entries = tuple(Entry(_three_letters(seat, words, ask), outcome.scores[seat]) for seat in people)
-            solo = match.game.seats == 1
-            boards = with_solo(boards, entries[0]) if solo else with_players(boards, entries)
-            write_boards(boards, path)
-        except DroptableError as error:
-            console.print(words.error(error), style="yellow", markup=False)
-            return
-        console.print(words.text("high-scores-solo" if solo else "high-scores-players"), style="bold")
-        console.print(_solo_table(boards) if solo else _players_table(boards))
-        console.print(words.text("high-scores-kept", path=str(path)), style="dim", markup=False, soft_wrap=True)
+        """Enter people's scores on the board and show it."""
+        remember(match, people, words, console, ask)
 
 
 def _slidable(view: State) -> str:
@@ -137,14 +122,32 @@ def _combo(sheet: Sheet, kind: str, cells: tuple[int, ...], words: Words) -> str
     return words.text(f"combo-{kind}", size=len(cells), first=digits[0], last=digits[-1], cells=where)
 
 
-def _read_shape(view: State, text: str, words: Words) -> Place:
-    assert view.roll is not None
+def _read_column(text: str, words: Words) -> Write:
+    if text not in tuple(COLUMN_LETTERS):
+        raise NotationError("what-move", text, keys=words.text("hint-column"))
+    return Write(COLUMN_LETTERS.index(text))
+
+
+def _read_slide(view: State, text: str, words: Words) -> Slide:
+    if text.upper() not in tuple(LETTERS):
+        raise NotationError("what-move", text, keys=words.text("hint-tile", letters=_slidable(view)))
+    return Slide(text.upper())
+
+
+def _read_block(text: str, words: Words) -> DropBlock:
+    held = _HELD.fullmatch(text)
+    if held is None:
+        raise NotationError("what-move", text, keys=words.text("hint-block"))
+    return DropBlock(int(held[2]) - 1, COLUMN_LETTERS.index(held[3]))
+
+
+def _read_shape(roll: Roll, text: str, words: Words) -> Placement:
     found = _FALLING.fullmatch(text)
-    shape = "" if found is None else found[1] or view.roll.shape
+    shape = "" if found is None else found[1] or roll.shape
     if found is None or shape == STAR:
-        raise NotationError("what-move", text, keys=words.text("hint-shape", example=_example(view.roll)))
+        raise NotationError("what-move", text, keys=words.text("hint-shape", example=_example(roll)))
     numbers = tuple(int(digit) for digit in found[4] if digit != " ")
-    return Place(shape, int(found[2]) - 1, COLUMN_LETTERS.index(found[3]), numbers)
+    return Placement(shape, int(found[2]) - 1, COLUMN_LETTERS.index(found[3]), numbers)
 
 
 def _read_combo(sheet: Sheet, text: str, words: Words) -> Circle | Pass:
@@ -160,35 +163,6 @@ def _read_combo(sheet: Sheet, text: str, words: Words) -> Circle | Pass:
         return Circle(tuple(parse_cell(word) for word in text.split()))
     except NotationError as error:
         raise NotationError("what-move", text, keys=words.text("hint-combo")) from error
-
-
-def _three_letters(seat: Seat, words: Words, ask: Ask) -> str:
-    """Return a person's name for the board (ND-2.3): as it is if it fits, else what they type."""
-    name = words.name(seat)
-    if is_board_name(name):
-        return name
-    try:
-        typed = ask(words.text("ask-board-name", name=board_name(name)))
-    except EOFError:
-        typed = ""
-    return board_name(typed or name)
-
-
-def _solo_table(boards: Boards) -> Rows:
-    rows = Rows(box=None, show_header=False)
-    for _ in range(5):
-        rows.add_column(justify="right")
-    for place, ((name, points), own) in enumerate(zip(PRINTED, boards.solo, strict=True), 1):
-        mine = ("", "") if own is None else (own.name, str(own.points))
-        rows.add_row(f"{place}.", name, str(points), *mine)
-    return rows
-
-
-def _players_table(boards: Boards) -> Rows:
-    rows = Rows(box=None, show_header=False)
-    for place, entry in enumerate(boards.players, 1):
-        rows.add_row(f"{place}.", entry.name, str(entry.points))
-    return rows
 
 
 faces.register(NumberDrop.name, NumberDropFace())

@@ -8,8 +8,7 @@ from rich.text import Text
 from droptable.core.game import Seat
 from droptable.games.number_drop.actions import STAR
 from droptable.games.number_drop.notation import COLUMN_LETTERS
-from droptable.games.number_drop.rounds import current_sheet
-from droptable.games.number_drop.scoring import score
+from droptable.games.number_drop.scoring import points_of
 from droptable.games.number_drop.shapes import COLUMNS, ORIENTATIONS, ROWS
 from droptable.games.number_drop.sheet import (
     BLOCK,
@@ -18,12 +17,13 @@ from droptable.games.number_drop.sheet import (
     LINE,
     SIZES,
     Box,
-    Kind,
+    ComboKind,
     Sheet,
     heights,
     letter_of,
 )
-from droptable.games.number_drop.state import NOTCHES, State
+from droptable.games.number_drop.solo import notch_of
+from droptable.games.number_drop.state import NOTCHES, State, current_sheet, tile_of
 from droptable.terminal.colours import ink
 from droptable.words import Words
 
@@ -82,13 +82,13 @@ def _track(state: State, sheet: Sheet, words: Words) -> Text:
     text = Text()
     text.append(f"   {words.text('identical-label'):>6} {words.text('consecutive-label'):>6}", style="dim")
     text.append(f"   {words.text('blocks-label')}\n", style="dim")
-    for place, size in enumerate(SIZES):
+    for size in SIZES:
         text.append("   ")
-        for kind in (Kind.IDENTICAL, Kind.CONSECUTIVE):
+        for kind in (ComboKind.IDENTICAL, ComboKind.CONSECUTIVE):
             text.append_text(_mark(str(size), Box(kind, size) in sheet.boxes, 7))
-        text.append("   ").append_text(_letter(state, sheet, letter_of(size), place, words)).append("\n")
+        text.append("   ").append_text(_letter(state, sheet, letter_of(size), words)).append("\n")
     text.append(f"   {words.text('bonus-label'):>6}").append_text(_mark("8", BONUS in sheet.boxes, 7)).append("\n\n")
-    points = score(sheet)
+    points = points_of(sheet)
     columns = f"{points.rows:+} {points.identical:+} {points.consecutive:+} {points.bonus:+}"
     text.append(f"   {words.text('points-label')}: ").append(str(points.total), style="bold")
     return text.append(f"   ({columns})", style="dim")
@@ -99,13 +99,13 @@ def _mark(sign: str, is_circled: bool, width: int) -> Text:
     return Text(shown.rjust(width), style=CIRCLED_INK if is_circled else "")
 
 
-def _letter(state: State, sheet: Sheet, letter: str, place: int, words: Words) -> Text:
-    tile = state.tiles[place] if state.tiles else ""
+def _letter(state: State, sheet: Sheet, letter: str, words: Words) -> Text:
+    tile = tile_of(state, letter) if state.tiles else ""
     text = _mark(letter, letter in sheet.letters, 0).append(f" {tile:2} ", style="bold")
     if letter in state.crossed:
         return Text(f" {letter}  {tile:2} {words.text('used-up')}", style="dim strike")
     if state.notches:
-        notch = state.notches[place]
+        notch = notch_of(state, letter)
         return text.append(words.text("go-label") if notch == NOTCHES else "●" * notch + "○" * (NOTCHES - notch))
     holders = [words.name(seat) for seat, one in enumerate(state.sheets) if letter in one.letters]
     return text.append(f"{words.text('circled-label')}: {', '.join(holders)}" if holders else "", style="dim")
@@ -113,7 +113,7 @@ def _letter(state: State, sheet: Sheet, letter: str, place: int, words: Words) -
 
 def _small(state: State, seat: Seat, words: Words) -> Text:
     sheet = current_sheet(state, seat)
-    text = Text(f"{words.name(seat)}  {score(sheet).total}\n", style="bold" if seat == state.active else "")
+    text = Text(f"{words.name(seat)}  {points_of(sheet).total}\n", style="bold" if seat == state.active else "")
     top = max(*heights(sheet), 3)
     for y in reversed(range(top)):
         row = sheet.cells[y * COLUMNS : (y + 1) * COLUMNS]
@@ -122,7 +122,7 @@ def _small(state: State, seat: Seat, words: Words) -> Text:
             style = CIRCLED_INK if circled else BLOCK_INK if sign == BLOCK else INK if sign != EMPTY else "dim"
             text.append("·" if sign == EMPTY else sign, style=style)
         text.append("\n")
-    boxes = [f"={b.size}" if b.kind is Kind.IDENTICAL else f"+{b.size}" for b in _in_order(sheet)]
+    boxes = [f"={b.size}" if b.kind is ComboKind.IDENTICAL else f"+{b.size}" for b in _in_order(sheet)]
     return text.append(" ".join(boxes) + (f"  {sheet.letters}" if sheet.letters else ""), style="dim")
 
 

@@ -73,6 +73,7 @@ error-bot-failed = Der Bot { $bot } ist bei { $place } gescheitert: { $failure }
 error-bot-illegal = Der Bot { $bot } hat getan, was die Regeln nicht erlauben: { $why }
 error-no-file = Die Datei { $path } gibt es nicht.
 error-unreadable-file = { $path } lässt sich nicht als Text lesen.
+error-bad-high-scores = Zeile { $line } deiner Bestenliste ergibt keinen Sinn: „{ $text }“.
 error-file-exists = { $path } gibt es schon und bleibt, wie es ist. Nimm für die Aufzeichnung einen anderen Namen.
 error-cannot-write = { $path } lässt sich nicht schreiben: { $reason }
 

@@ -123,7 +123,6 @@ error-box-taken = { $size } { $kind ->
    *[consecutive] Zahlen in Folge
 } hast du schon eingekreist: jedes Kästchen nur einmal.
 error-bad-cell = „{ $text }“ ist kein Feld: Spalte a bis g und Reihe 1 bis 14, wie in c5.
-error-bad-high-scores = Zeile { $line } deiner Bestenliste ergibt keinen Sinn: „{ $text }“.
 hint-column = tipp eine Spalte von a bis g.
 hint-tile = tipp den Buchstaben eines Plättchens: { $letters }.
 hint-block = Tipp, wie du den Block hältst, und die Spalte seines linken Rands, etwa: 2 c

@@ -73,6 +73,7 @@ error-bot-failed = The bot { $bot } failed at { $place }: { $failure }
 error-bot-illegal = The bot { $bot } did what the rules refuse: { $why }
 error-no-file = There is no file { $path }.
 error-unreadable-file = { $path } cannot be read as text.
+error-bad-high-scores = Line { $line } of your high scores makes no sense: “{ $text }”.
 error-file-exists = { $path } exists already, and is left as it is. Choose another name for the record.
 error-cannot-write = { $path } cannot be written: { $reason }
 

@@ -123,7 +123,6 @@ error-box-taken = You have circled { $size } { $kind ->
    *[consecutive] consecutive
 } numbers before: each box once.
 error-bad-cell = “{ $text }” is no cell: a column a to g and a row 1 to 14, as in c5.
-error-bad-high-scores = Line { $line } of your high scores makes no sense: “{ $text }”.
 hint-column = type a column from a to g.
 hint-tile = type the letter of a tile: { $letters }.
 hint-block = type how to hold the block and the column of its left edge, as in: 2 c

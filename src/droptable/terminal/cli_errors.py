@@ -30,7 +30,7 @@ OUR_BUG = 70  # EX_SOFTWARE of sysexits.h
 _text = Words(LANGUAGE).text
 
 
-class Friendly(click.Group):
+class ExplainingGroup(click.Group):
     """Turns whatever goes wrong into a sentence: no traceback reaches a person."""
 
     def main(self, *arguments: Any, **more: Any) -> Any:
@@ -104,11 +104,3 @@ def needing(extra: str) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         raise UnavailableError("no-extra", module=error.name or "", extra=extra) from error
-
-
-def ask_at(console: Console, prompt: str) -> str:
-    """Show a prompt and return the line that was typed; raise EOFError when nobody is there to type any more."""
-    console.print(prompt, style="bold", markup=False, end=" > ")
-    if sys.stdin is None:  # the program was started with its input closed
-        raise EOFError
-    return input().strip()

@@ -9,13 +9,13 @@ from itertools import pairwise
 
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
-from droptable.games.drop_it.board import EDITIONS, Board, Segment
+from droptable.drawings.drawing import drawings
+from droptable.games.drop_it.board import Board, Symbol
 from droptable.games.drop_it.geometry import TURN, Outline
 from droptable.games.drop_it.pieces import KIND_OF, KINDS, Colour, Kind, Shape
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.scoring import totals
-from droptable.games.drop_it.state import OVER, State
-from droptable.printing.drawing import drawings
+from droptable.games.drop_it.state import Ended, State
 
 PAPER, GLASS, QUIET, INK, WOOD = "#f7f2e8", "#fffdf8", "#8a7d68", "#2a2724", "#e0cda8"
 HUES = {Colour.RED: "#c8402f", Colour.YELLOW: "#f0b429", Colour.BLUE: "#2467b5", Colour.GREEN: "#3c8d4f"}
@@ -140,29 +140,28 @@ def _levels(board: Board, width: float, height: float) -> Iterator[str]:
 
 
 def _edges(game: DropIt, width: float, height: float) -> Iterator[str]:
-    printed = game.edges in EDITIONS
-    for segment in game.board.edges[EDITIONS.index(game.edges) if printed else 0]:
+    for segment in game.board.segments(game.edges):
         (ax, ay), (bx, by) = segment.ends
         box: tuple[float, float, float, float]
         if segment.side == "floor":
             box = (ax / 1000, height, (bx - ax) / 1000, EDGE)
         else:
             box = (-EDGE if segment.side == "left" else width, height - by / 1000, EDGE, (by - ay) / 1000)
-        if segment.side == "floor" and not printed:
+        if segment.side == "floor" and segment.symbol is None:
             continue  # the easy game has no floor pieces (DI-6.2)
         x, y, w, h = map(_n, box)
         yield f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="{WOOD}" stroke="{PAPER}" stroke-width=".8"/>'
-        if printed:
-            yield _sign(segment, box[0] + box[2] / 2, box[1] + box[3] / 2)
+        if segment.symbol is not None:
+            yield _sign(segment.symbol, box[0] + box[2] / 2, box[1] + box[3] / 2)
 
 
-def _sign(segment: Segment, x: float, y: float) -> str:
-    """Return a segment's symbol: a small shape, or a spot of colour with its mark."""
+def _sign(symbol: Symbol, x: float, y: float) -> str:
+    """Return a symbol of the edge: a small shape, or a spot of colour with its mark."""
     place = f'transform="translate({_n(x)} {_n(y)})'
-    if isinstance(segment.symbol, Shape):
-        return f'<use href="#{segment.symbol.code}" {place} scale(.2 -.2)" fill="{INK}"/>'
-    spot = f'<circle r="4.8" fill="{HUES[segment.symbol]}"/>'
-    return f'<g {place}">{spot}<use href="#mark-{segment.symbol.code}" transform="scale(.7 -.7)" fill="#fff"/></g>'
+    if isinstance(symbol, Shape):
+        return f'<use href="#{symbol.code}" {place} scale(.2 -.2)" fill="{INK}"/>'
+    spot = f'<circle r="4.8" fill="{HUES[symbol]}"/>'
+    return f'<g {place}">{spot}<use href="#mark-{symbol.code}" transform="scale(.7 -.7)" fill="#fff"/></g>'
 
 
 def _circles(board: Board, height: float) -> Iterator[str]:
@@ -185,8 +184,8 @@ def _supplies(game: DropIt, view: State, x: float) -> Iterator[str]:
 
 
 def _supply(game: DropIt, view: State, seat: Seat) -> Iterator[str]:
-    acts = view.phase != OVER and seat == view.seat
-    score = (totals(view) if view.phase == OVER else view.scores)[seat]
+    acts = seat == view.seat
+    score = (totals(view) if isinstance(view.phase, Ended) else view.scores)[seat]
     weight = ' font-weight="bold"' if acts else ""
     arrow = "▸ " if acts else ""
     yield f'<text font-size="9"{weight}>{arrow}{seat + 1}</text>'

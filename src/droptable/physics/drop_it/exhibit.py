@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from droptable.physics.engine import UNIT, Poses
+from droptable.physics.drop_it.engine import UNIT, Poses
 
 FORMAT = 1
 ONE = 32768  # the cosine of 0

@@ -43,8 +43,8 @@ class Hit(NamedTuple):
     y: float
 
 
-class Moulds:
-    """What all scenes of a board are made from. The engine copies it, so it is made once."""
+class Definitions:
+    """The engine's definitions of what is on a board. It copies them into every scene, so they are made once."""
 
     def __init__(self, board: Board) -> None:
         material = board.material
@@ -63,12 +63,12 @@ class Moulds:
 class Scene:
     """A world of its own, with the walls of a board and these pieces, at rest."""
 
-    def __init__(self, moulds: Moulds, pieces: Sequence[Resting]) -> None:
-        self._world = b2.World(gravity=(0.0, -moulds.gravity), hit_event_threshold=AUDIBLE_MM_S * 1000 * UNIT)
+    def __init__(self, definitions: Definitions, pieces: Sequence[Resting]) -> None:
+        self._world = b2.World(gravity=(0.0, -definitions.gravity), hit_event_threshold=AUDIBLE_MM_S * 1000 * UNIT)
         self._world.sleeping_enabled = False
         self._world.set_contact_tuning(CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED)
-        self._ground = self._make_ground(moulds)
-        self._bodies = self._make_bodies(moulds, pieces)
+        self._ground = self._make_ground(definitions)
+        self._bodies = self._make_bodies(definitions, pieces)
         self._alive = list(range(len(pieces)))
         self._batch = self._batch_of_alive()
         self._last: Poses | None = None  # once a piece is gone: where all were, it included
@@ -125,34 +125,34 @@ class Scene:
             batch.append(self._bodies[row])
         return batch
 
-    def _make_ground(self, moulds: Moulds) -> Any:
-        ground = self._world.create_body_from_def(moulds.ground)
-        for wall in moulds.walls:
-            ground.create_polygon_shape(moulds.wall_surface, wall)
+    def _make_ground(self, definitions: Definitions) -> Any:
+        ground = self._world.create_body_from_def(definitions.ground)
+        for wall in definitions.walls:
+            ground.create_polygon_shape(definitions.wall_surface, wall)
         return ground
 
-    def _make_bodies(self, moulds: Moulds, pieces: Sequence[Resting]) -> list[Any]:
-        bodies = [self._make_body(moulds, lies) for lies in pieces]
-        self._brake(moulds, bodies)
+    def _make_bodies(self, definitions: Definitions, pieces: Sequence[Resting]) -> list[Any]:
+        bodies = [self._make_body(definitions, lies) for lies in pieces]
+        self._brake(definitions, bodies)
         return bodies
 
-    def _make_body(self, moulds: Moulds, lies: Resting) -> Any:
-        definition = moulds.body
+    def _make_body(self, definitions: Definitions, lies: Resting) -> Any:
+        definition = definitions.body
         definition.position = (lies.pose.x * UNIT, lies.pose.y * UNIT)
         definition.rotation = _rotation(lies.pose.angle)
         definition.user_data = lies.piece + 1  # the ground has 0
         body = self._world.create_body_from_def(definition)
-        shape = moulds.shapes[KIND_OF[lies.piece].shape]
+        shape = definitions.shapes[KIND_OF[lies.piece].shape]
         create = body.create_circle_shape if isinstance(shape, b2.Circle) else body.create_polygon_shape
-        create(moulds.piece_surface, shape)
+        create(definitions.piece_surface, shape)
         return body
 
-    def _brake(self, moulds: Moulds, bodies: Sequence[Any]) -> None:
+    def _brake(self, definitions: Definitions, bodies: Sequence[Any]) -> None:
         """Add the dry friction of a flat piece between the two plates: a motor that wants it to stand still."""
-        motor = moulds.motor
+        motor = definitions.motor
         motor.body_a = self._ground
         for body in bodies:
-            force = moulds.grip * body.mass
+            force = definitions.grip * body.mass
             motor.body_b, motor.max_force, motor.max_torque = body, force, force * PLATE_ARM_UM * UNIT
             self._world.create_motor_joint(motor)
 

@@ -9,8 +9,8 @@ import numpy.typing as npt
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.pieces import KIND_OF
-from droptable.physics.engine import UNIT, WALL_UM, Moulds, Poses, Scene
-from droptable.physics.exhibit import Frame, Impact, encode
+from droptable.physics.drop_it.engine import UNIT, WALL_UM, Definitions, Poses, Scene
+from droptable.physics.drop_it.exhibit import Frame, Impact, encode
 
 FRAMES_PER_S = 60
 WINDOW = 3  # frames: nothing may move by more than STILL_UM in a window …
@@ -31,7 +31,7 @@ class Fineness(NamedTuple):
         return 1 / (FRAMES_PER_S * self.steps)
 
 
-class Start(NamedTuple):
+class Beginning(NamedTuple):
     """Where the simulation takes over from the free fall: the dropped piece is at its first contact.
 
     `pieces` are in the order of their numbers, the dropped one at `row`; it was let go at the height `top`, so many
@@ -48,18 +48,18 @@ class Start(NamedTuple):
 class Run:
     """A drop under way. It looks at the pieces once a window, and at nothing else."""
 
-    def __init__(self, board: Board, moulds: Moulds, start: Start, fineness: Fineness) -> None:
-        self.scene = Scene(moulds, start.pieces)
-        self.scene.push(start.row, start.velocity_mm_s)
+    def __init__(self, board: Board, definitions: Definitions, beginning: Beginning, fineness: Fineness) -> None:
+        self.scene = Scene(definitions, beginning.pieces)
+        self.scene.push(beginning.row, beginning.velocity_mm_s)
         self.first = self.last = self.scene.poses()
-        self.pieces = [lies.piece for lies in start.pieces]
+        self.pieces = [lies.piece for lies in beginning.pieces]
         self.out: list[int] = []
         self.windows = 0
         self.fineness = fineness
         self._dt_s = fineness.dt_s
-        self._row = start.row
-        self._reaches = np.array([moulds.reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
-        self._reach = self._reaches.item(start.row)
+        self._row = beginning.row
+        self._reaches = np.array([definitions.reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
+        self._reach = self._reaches.item(beginning.row)
         self._limits = (-WALL_UM * UNIT, (board.width + WALL_UM) * UNIT)
 
     def to_rest(self) -> bool:
@@ -127,10 +127,10 @@ class Run:
 class FilmedRun(Run):
     """The same drop with a camera and a microphone, from the release on: they change nothing of it."""
 
-    def __init__(self, board: Board, moulds: Moulds, start: Start, fineness: Fineness) -> None:
-        super().__init__(board, moulds, start, fineness)
-        self.time_s = start.time_s
-        self.frames = [*_free_fall(self.first, start, pull(board)), Frame(_us(start.time_s), self.first)]
+    def __init__(self, board: Board, definitions: Definitions, beginning: Beginning, fineness: Fineness) -> None:
+        super().__init__(board, definitions, beginning, fineness)
+        self.time_s = beginning.time_s
+        self.frames = [*_free_fall(self.first, beginning, pull(board)), Frame(_us(beginning.time_s), self.first)]
         self.impacts: list[Impact] = []
 
     def window(self) -> None:
@@ -163,14 +163,14 @@ def pull(board: Board) -> float:
     return board.material.gravity * (1000.0 - board.material.plate_friction)
 
 
-def _free_fall(poses: Poses, start: Start, pull: float) -> list[Frame]:
+def _free_fall(poses: Poses, beginning: Beginning, pull: float) -> list[Frame]:
     """Return the frames before the first contact: only the falling piece moves, and a formula says where it is."""
     frames = []
     number = 0
-    while number / FRAMES_PER_S < start.time_s:
+    while number / FRAMES_PER_S < beginning.time_s:
         time_s = number / FRAMES_PER_S
         frame = poses.copy()
-        frame[0, start.row, 1] = (start.top - pull * time_s * time_s / 2) * UNIT
+        frame[0, beginning.row, 1] = (beginning.top - pull * time_s * time_s / 2) * UNIT
         frames.append(Frame(_us(time_s), frame))
         number += 1
     return frames

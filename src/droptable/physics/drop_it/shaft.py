@@ -13,9 +13,9 @@ from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.fall import release_height
 from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
 from droptable.games.drop_it.pieces import KIND_OF
-from droptable.games.drop_it.state import State
-from droptable.physics.engine import UNIT, Moulds
-from droptable.physics.run import FilmedRun, Fineness, Run, Start, pull
+from droptable.games.drop_it.state import Falling, State
+from droptable.physics.drop_it.engine import UNIT, Definitions
+from droptable.physics.drop_it.run import Beginning, FilmedRun, Fineness, Run, pull
 
 FINE = Fineness(3, 20)  # 3600 sub-steps per second: the engine's contacts need four in a period of their 900 Hz
 COARSE = Fineness(1, 8)  # agrees with the fine one on four drops of five: a filter for those who try many
@@ -28,7 +28,7 @@ class Shaft:
     def __init__(self, board: Board, fineness: Fineness = FINE) -> None:
         self.board = board
         self.fineness = fineness
-        self._moulds = Moulds(board)
+        self._definitions = Definitions(board)
 
     def __reduce__(self) -> tuple[object, ...]:
         # the engine's values cannot be pickled; a worker makes its own
@@ -58,11 +58,11 @@ class Shaft:
 
     def begin(self, state: State) -> Run:
         """Return the fall at its first contact, for whoever wants to watch it window by window."""
-        return Run(self.board, self._moulds, self._start(state), self.fineness)
+        return Run(self.board, self._definitions, self._beginning(state), self.fineness)
 
     def film(self, state: State) -> FilmedRun:
         """Return the same fall with a camera, which sees it from the release on."""
-        return FilmedRun(self.board, self._moulds, self._start(state), self.fineness)
+        return FilmedRun(self.board, self._definitions, self._beginning(state), self.fineness)
 
     def settled(self, state: State, run: Run) -> Settled:
         """Return what a run that has ended means for the record."""
@@ -74,24 +74,23 @@ class Shaft:
         ]
         return Settled(tuple(settled), tuple(sorted(run.out)))
 
-    def _start(self, state: State) -> Start:
-        hold, piece = state.hold, state.piece
-        assert hold is not None and piece is not None, "the World is asked when a piece falls"
+    def _beginning(self, state: State) -> Beginning:
+        assert isinstance(state.phase, Falling), "the World is asked when a piece falls"
+        piece, hold = state.phase.piece, state.phase.hold
         top, contact = release_height(self.board, state.shaft, KIND_OF[piece].shape, hold.x, hold.angle)
         if hold.vx or hold.vy:
-            pieces, row = _with(state, Pose(hold.x, round(top), hold.angle))
-            return Start(pieces, row, top, (hold.vx, hold.vy), 0.0)
+            pieces, row = _with(state.shaft, Resting(piece, Pose(hold.x, round(top), hold.angle)))
+            return Beginning(pieces, row, top, (hold.vx, hold.vy), 0.0)
         # Nothing is in the way until the first contact, so that part needs no simulation.
         speed = sqrt(2 * pull(self.board) * (top - contact))
-        pieces, row = _with(state, Pose(hold.x, round(contact), hold.angle))
-        return Start(pieces, row, top, (0.0, -speed / 1000), speed / pull(self.board))
+        pieces, row = _with(state.shaft, Resting(piece, Pose(hold.x, round(contact), hold.angle)))
+        return Beginning(pieces, row, top, (0.0, -speed / 1000), speed / pull(self.board))
 
 
-def _with(state: State, pose: Pose) -> tuple[tuple[Resting, ...], int]:
-    """Return all pieces in the order of their numbers, the dropped one here, and its place among them."""
-    assert state.piece is not None
-    row = sum(lies.piece < state.piece for lies in state.shaft)
-    return (*state.shaft[:row], Resting(state.piece, pose), *state.shaft[row:]), row
+def _with(shaft: tuple[Resting, ...], dropped: Resting) -> tuple[tuple[Resting, ...], int]:
+    """Return all pieces in the order of their numbers, and the dropped one's place among them."""
+    row = sum(lies.piece < dropped.piece for lies in shaft)
+    return (*shaft[:row], dropped, *shaft[row:]), row
 
 
 def _angle(cosine: float, sine: float) -> int:

@@ -15,13 +15,14 @@ from droptable.games.number_drop.actions import (
     Circle,
     DropBlock,
     Pass,
-    Place,
+    Placement,
     Roll,
     RoundEnd,
     Slide,
     Start,
     Tiles,
     Write,
+    numbers_shown,
 )
 from droptable.games.number_drop.combos import beside, box_of, joined, kind_of
 from droptable.games.number_drop.notation import format_cell
@@ -34,87 +35,98 @@ from droptable.games.number_drop.sheet import (
     EMPTY,
     LETTERS,
     SIZES,
-    Kind,
+    ComboKind,
     Sheet,
     heights,
     mask_of,
 )
 from droptable.games.number_drop.solo import can_slide
-from droptable.games.number_drop.state import PLACES, Phase, State, Table, tile_of, waiting
+from droptable.games.number_drop.state import (
+    Blocking,
+    Circling,
+    Closing,
+    Finished,
+    Laying,
+    Phase,
+    Placing,
+    Rolling,
+    Sliding,
+    Starting,
+    State,
+    Writing,
+    tile_of,
+    waiting,
+)
+from droptable.games.number_drop.variant import Variant
 
-NATURES = {Phase.TILES: Tiles, Phase.STARTER: Start, Phase.ROLL: Roll, Phase.ROUND_END: RoundEnd}
-DECISIONS: dict[Phase, tuple[type[Action], ...]] = {
-    Phase.FIRST_NUMBER: (Write,),
-    Phase.SLIDE: (Slide,),
-    Phase.BLOCK: (DropBlock,),
-    Phase.SHAPE: (Place,),
-    Phase.COMBO: (Circle, Pass),
+_CLAUSES: dict[type[Phase], str] = {
+    Writing: "ND-2.2",
+    Sliding: "ND-8.2",
+    Blocking: "ND-4.3",
+    Placing: "ND-5.1",
+    Circling: "ND-6.1",
 }
-_CLAUSES = {
-    Phase.FIRST_NUMBER: "ND-2.2",
-    Phase.SLIDE: "ND-8.2",
-    Phase.BLOCK: "ND-4.3",
-    Phase.SHAPE: "ND-5.1",
-    Phase.COMBO: "ND-6.1",
-}
 
 
-def check(table: Table, state: State, actor: Actor, action: Action) -> None:
+def check(variant: Variant, state: State, actor: Actor, action: Action) -> None:
     """Raise IllegalActionError, with the clause, unless `actor` may do this now."""
-    if state.phase is Phase.OVER:
+    if isinstance(state.phase, Finished):
         raise IllegalActionError("game-over", clause="ND-7.2")
     if actor is None:
-        _check_nature(table, state, action)
+        _check_nature(variant, state.phase, action)
     else:
         _check_decision(state, actor, action)
 
 
-def _check_nature(table: Table, state: State, action: Action) -> None:
-    if state.phase not in NATURES or not isinstance(action, NATURES[state.phase]):
-        raise IllegalActionError("not-natures-turn", clause="ND-3.1")
-    if isinstance(action, Tiles):
-        _check_tiles(table, action)
-    if isinstance(action, Start) and not 0 <= action.seat < table.seats:
-        raise IllegalActionError("no-such-seat", clause="ND-2.2", number=action.seat, seats=table.seats)
-    if isinstance(action, Roll) and not (action.numbers in _possible_rolls() and action.shape in tuple(SHAPE_DIE)):
-        raise IllegalActionError("impossible-roll", clause="ND-1.2")
+def _check_nature(variant: Variant, phase: Phase, action: Action) -> None:
+    match phase, action:
+        case Laying(), Tiles(tiles):
+            _check_tiles(variant, tiles)
+        case Starting(), Start(seat):
+            if not 0 <= seat < variant.seats:
+                raise IllegalActionError("no-such-seat", clause="ND-2.2", number=seat, seats=variant.seats)
+        case Rolling(), Roll(numbers, shape):
+            if numbers not in _possible_rolls() or shape not in tuple(SHAPE_DIE):
+                raise IllegalActionError("impossible-roll", clause="ND-1.2")
+        case Closing(), RoundEnd():
+            pass
+        case _:
+            raise IllegalActionError("not-natures-turn", clause="ND-3.1")
 
 
-def _check_tiles(table: Table, action: Tiles) -> None:
-    known = set(action.tiles) <= set(table.tile_supply)
-    if not known or len(action.tiles) != PLACES or len(set(action.tiles)) != PLACES:
-        clause = "ND-8.1" if table.is_solo else "ND-2.1"
-        raise IllegalActionError("bad-tiles", clause=clause, tiles=" ".join(table.tile_supply))
+def _check_tiles(variant: Variant, tiles: tuple[str, ...]) -> None:
+    known = set(tiles) <= set(variant.tile_supply)
+    if not known or len(tiles) != len(LETTERS) or len(set(tiles)) != len(LETTERS):
+        clause = "ND-8.1" if variant.is_solo else "ND-2.1"
+        raise IllegalActionError("bad-tiles", clause=clause, tiles=" ".join(variant.tile_supply))
 
 
 @cache
 def _possible_rolls() -> frozenset[tuple[int, ...]]:
     """Return what four number dice can show, as in Roll."""
-    return frozenset(numbers_shown(faces) for faces in product(*DICE))
-
-
-def numbers_shown(faces: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the numbers among these faces in ascending order; the stars are left out."""
-    return tuple(sorted(int(face) for face in faces if face != STAR))
+    return frozenset(map(numbers_shown, product(*DICE)))
 
 
 def _check_decision(state: State, seat: Seat, action: Action) -> None:
+    phase = state.phase
     if seat not in waiting(state):
-        raise IllegalActionError("not-your-turn", clause=_CLAUSES.get(state.phase, "ND-3.1"))
-    if not isinstance(action, DECISIONS[state.phase]):
-        raise IllegalActionError("wrong-decision", clause=_CLAUSES[state.phase], phase=state.phase.value)
-    match action:
-        case Write(column):
+        raise IllegalActionError("not-your-turn", clause=_CLAUSES.get(type(phase), "ND-3.1"))
+    match phase, action:
+        case Writing(), Write(column):
             if not 0 <= column < COLUMNS:
                 raise IllegalActionError("no-such-column", clause="ND-2.2", columns=COLUMNS)
-        case Slide(letter):
+        case Sliding(), Slide(letter):
             _check_slide(state, letter)
-        case DropBlock(orientation, column):
-            check_fall(state.sheets[seat], tile_of(state, state.letter), orientation, column)
-        case Place():
-            _check_place(state, state.sheets[seat], action)
-        case Circle(cells):
+        case Blocking(letter=letter), DropBlock(orientation, column):
+            check_fall(state.sheets[seat], tile_of(state, letter), orientation, column)
+        case Placing(current), Placement():
+            _check_placement(current.roll, state.sheets[seat], action)
+        case Circling(), Circle(cells):
             check_combo(state.sheets[seat], cells)
+        case Circling(), Pass():
+            pass
+        case _:
+            raise IllegalActionError("wrong-decision", clause=_CLAUSES[type(phase)], phase=phase.code)
 
 
 def _check_slide(state: State, letter: str) -> None:
@@ -124,21 +136,16 @@ def _check_slide(state: State, letter: str) -> None:
         raise IllegalActionError("tile-at-bottom", clause="ND-8.2", letter=letter, tile=tile_of(state, letter))
 
 
-def _check_place(state: State, sheet: Sheet, place: Place) -> None:
-    assert state.roll is not None
-    if place.shape not in DICE_SHAPES or state.roll.shape not in (STAR, place.shape):
-        raise IllegalActionError("wrong-shape", clause="ND-5.1", shape=state.roll.shape)
-    if len(place.numbers) != NUMBERS_ROLLED or not all(0 <= number <= 9 for number in place.numbers):
+def _check_placement(roll: Roll, sheet: Sheet, placement: Placement) -> None:
+    if placement.shape not in DICE_SHAPES or roll.shape not in (STAR, placement.shape):
+        raise IllegalActionError("wrong-shape", clause="ND-5.1", shape=roll.shape)
+    if len(placement.numbers) != NUMBERS_ROLLED or not all(0 <= number <= 9 for number in placement.numbers):
         raise IllegalActionError("four-numbers", clause="ND-5.1")
-    missing = Counter(state.roll.numbers) - Counter(place.numbers)
+    missing = Counter(roll.numbers) - Counter(placement.numbers)
     if missing:
-        raise IllegalActionError(
-            "numbers-not-rolled",
-            clause="ND-5.1",
-            missing=tuple(sorted(missing.elements())),
-            stars=state.roll.number_stars,
-        )
-    check_fall(sheet, place.shape, place.orientation, place.column)
+        numbers = tuple(sorted(missing.elements()))
+        raise IllegalActionError("numbers-not-rolled", clause="ND-5.1", missing=numbers, stars=roll.number_stars)
+    check_fall(sheet, placement.shape, placement.orientation, placement.column)
 
 
 def check_fall(sheet: Sheet, shape: str, orientation: int, column: int) -> None:
@@ -183,9 +190,9 @@ def _check_cell(sheet: Sheet, cell: int) -> None:
 def _check_joined(numbers: list[int], cells: tuple[int, ...]) -> None:
     kind = kind_of(numbers)
     mask = mask_of(cells)
-    if kind is Kind.IDENTICAL and joined(1 << cells[0], mask) != mask:
+    if kind is ComboKind.IDENTICAL and joined(1 << cells[0], mask) != mask:
         raise IllegalActionError("cells-not-joined", clause="ND-6.2")
-    if kind is Kind.CONSECUTIVE:
+    if kind is ComboKind.CONSECUTIVE:
         for (one, here), (other, there) in pairwise(sorted(zip(numbers, cells, strict=True))):
             if not beside(1 << here) >> there & 1:
                 raise IllegalActionError("run-broken", clause="ND-6.3", number=one, other=other)

@@ -10,8 +10,8 @@ from droptable.core.errors import UnavailableError
 from droptable.core.record import parse_record
 from droptable.core.registry import rulesets
 from droptable.core.replay import replay
-from droptable.printing.drawing import drawing
-from tests.drop_it import dealt, drop_it, lies, released, settles, with_shaft
+from droptable.drawings.drawing import drawing
+from tests.rules.drop_it import dealt, drop_it, lies, released, settles, with_shaft
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "drop_it"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,7 +7,7 @@ from droptable.core.errors import UnavailableError
 from droptable.core.registry import AnyGame, Registry
 
 # By the game's name: what turns a view of a position into an SVG document.
-drawings: Registry[Callable[[AnyGame, Any], str]] = Registry("drawing", home="droptable.printing")
+drawings: Registry[Callable[[AnyGame, Any], str]] = Registry("drawing", home="droptable.drawings")
 
 
 def drawing(game: AnyGame, view: Any) -> str:

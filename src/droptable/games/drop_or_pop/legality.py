@@ -1,0 +1,84 @@
+"""What may be done in DROP OR POP!, and by which clause not."""
+
+from droptable.core.errors import IllegalActionError
+from droptable.core.game import Actor, Seat
+from droptable.games.drop_or_pop.actions import DROP, IGNORE, POP, Action, Colour, Move, Roll, Start
+from droptable.games.drop_or_pop.board import COUNTERS
+from droptable.games.drop_or_pop.state import Ended, Moving, Rolling, State
+from droptable.games.drop_or_pop.variant import Variant
+
+
+def check(variant: Variant, state: State, actor: Actor, action: Action) -> None:
+    """Raise IllegalActionError, with the clause, unless `actor` may do this now."""
+    phase = state.phase
+    if isinstance(phase, Moving):
+        checked_move(variant, state, phase, actor, action)
+    elif isinstance(phase, Rolling):
+        checked_roll(actor, action)
+    else:
+        checked_start(variant, state, actor, action)
+
+
+def checked_start(variant: Variant, state: State, actor: Actor, action: Action) -> Start:
+    """Return the action; raise IllegalActionError unless it says who starts, and nobody has started yet."""
+    if isinstance(state.phase, Ended):
+        raise IllegalActionError("game-over", clause="DP-3.2")
+    _check_natures_turn(actor)
+    if not isinstance(action, Start):
+        raise IllegalActionError("not-that-now", clause="DP-2.1")
+    if not 0 <= action.seat < variant.seats:
+        raise IllegalActionError("no-such-seat", clause="DP-2.1", number=action.seat, seats=variant.seats)
+    return action
+
+
+def checked_roll(actor: Actor, action: Action) -> Roll:
+    """Return the action; raise IllegalActionError unless it is a roll of nature's."""
+    _check_natures_turn(actor)
+    if not isinstance(action, Roll) or not isinstance(action.colour, Colour):
+        raise IllegalActionError("not-that-now", clause="DP-2.2")
+    return action
+
+
+def _check_natures_turn(actor: Actor) -> None:
+    if actor is not None:
+        raise IllegalActionError("not-your-turn", clause="DP-2.1")
+
+
+def checked_move(variant: Variant, state: State, phase: Moving, actor: Actor, action: Action) -> Move:
+    """Return the action; raise IllegalActionError unless it is a move that the seat may make with what it rolled."""
+    if actor is None:
+        raise IllegalActionError("not-natures-turn", clause="DP-2.3")
+    if actor != phase.seat:
+        raise IllegalActionError("not-your-turn", clause="DP-2.1")
+    if not isinstance(action, Move):
+        raise IllegalActionError("not-that-now", clause="DP-2.3")
+    if action is DROP:
+        _check_drop(variant, state, phase)
+    elif action is POP and not state.columns[phase.rolled]:
+        raise IllegalActionError("column-empty", clause="DP-2.5", column=phase.rolled.code)
+    elif action is IGNORE and phase.ignored:
+        raise IllegalActionError("ignored-already", clause="DP-2.6")
+    return action
+
+
+def _check_drop(variant: Variant, state: State, phase: Moving) -> None:
+    if len(state.columns[phase.rolled]) == variant.rows:
+        raise IllegalActionError("column-full", clause="DP-2.4", column=phase.rolled.code)
+    if not state.supply[variant.colours[phase.seat]]:
+        raise IllegalActionError("no-counter-left", clause="DP-2.4", counters=COUNTERS)
+
+
+def legal_moves(variant: Variant, state: State, seat: Seat) -> list[Move]:
+    """Return what the seat may choose, in the order DROP, POP, IGNORE; nothing if it is not its move."""
+    phase = state.phase
+    if not isinstance(phase, Moving) or phase.seat != seat:
+        return []
+    column = state.columns[phase.rolled]
+    moves = []
+    if len(column) < variant.rows and state.supply[variant.colours[seat]]:
+        moves.append(DROP)
+    if column:
+        moves.append(POP)
+    if not phase.ignored:
+        moves.append(IGNORE)
+    return moves

@@ -1,0 +1,62 @@
+"""How a turn of DROP OR POP! goes (DP-2): what each action leads to."""
+
+from droptable.core.game import Actor, Seat
+from droptable.games.drop_or_pop.actions import DROP, IGNORE, Action, Move, Roll, Start
+from droptable.games.drop_or_pop.board import (
+    Cluster,
+    Columns,
+    Supply,
+    dropped,
+    popped,
+    winning_drop,
+    winning_pop,
+    with_item,
+)
+from droptable.games.drop_or_pop.legality import checked_move, checked_roll, checked_start
+from droptable.games.drop_or_pop.state import MOVING, ROLLING, Ended, Moving, Rolling, State
+from droptable.games.drop_or_pop.variant import Variant
+
+
+def after(variant: Variant, state: State, actor: Actor, action: Action) -> State:
+    """Return the state after the action; raise what `check` raises."""
+    phase = state.phase
+    if isinstance(phase, Moving):
+        return _moved(variant, state, phase, checked_move(variant, state, phase, actor, action))
+    if isinstance(phase, Rolling):
+        return _rolled(variant, state, phase, checked_roll(actor, action))
+    return _started(state, checked_start(variant, state, actor, action))
+
+
+def _started(state: State, start: Start) -> State:
+    return State(state.columns, state.supply, ROLLING[start.seat][False], state.turns_left)
+
+
+def _rolled(variant: Variant, state: State, phase: Rolling, roll: Roll) -> State:
+    columns, supply, seat = state.columns, state.supply, phase.seat
+    # neither DROP nor POP is possible (DP-2.7): an empty column and no counter left
+    if phase.ignored and not columns[roll.colour] and not supply[variant.colours[seat]]:
+        return _next_turn(variant, state, seat, columns, supply)
+    return State(columns, supply, MOVING[seat][phase.ignored][roll.colour], state.turns_left)
+
+
+def _moved(variant: Variant, state: State, phase: Moving, move: Move) -> State:
+    columns, supply, seat, x = state.columns, state.supply, phase.seat, phase.rolled
+    if move is IGNORE:
+        return State(columns, supply, ROLLING[seat][True], state.turns_left)
+    if move is DROP:
+        counter = variant.colours[seat]
+        supply = with_item(supply, counter, supply[counter] - 1)
+        columns = dropped(columns, x, counter)
+        return _next_turn(variant, state, seat, columns, supply, winning_drop(columns, x))
+    counter = columns[x][0]
+    supply = with_item(supply, counter, supply[counter] + 1)
+    columns = popped(columns, x)
+    return _next_turn(variant, state, seat, columns, supply, winning_pop(columns, x))
+
+
+def _next_turn(
+    variant: Variant, state: State, seat: Seat, columns: Columns, supply: Supply, won: tuple[Cluster, ...] = ()
+) -> State:
+    left = None if state.turns_left is None else state.turns_left - 1
+    following = Seat((seat + 1) % variant.seats)
+    return State(columns, supply, Ended(following, won) if won or left == 0 else ROLLING[following][False], left)

@@ -1,0 +1,59 @@
+"""What to simulate."""
+
+from dataclasses import asdict, dataclass, field
+from itertools import islice, permutations
+from math import factorial
+
+from droptable import __version__
+from droptable.bots.bot import Effort, bot_called
+from droptable.core.errors import OptionError
+from droptable.core.options import Options, completed
+from droptable.core.registry import AnyGame, rulesets
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to play: who sits where, how often, by which options, from which seed.
+
+    `bots` are names that are registered, or `MODULE:CLASS` for one's own.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 1
+    options: Options = field(default_factory=dict)
+    all_seatings: bool = False  # let the bots change seats from game to game, through all permutations
+    effort: Effort = field(default_factory=Effort)
+
+    def build(self) -> AnyGame:
+        """Return the game.
+
+        Raise OptionError or UnknownNameError if there is none like it, or what `bot_called` raises.
+        """
+        ruleset = rulesets[self.game]
+        if self.games < 1:
+            raise OptionError("no-games", games=self.games)
+        for bot in self.bots:
+            bot_called(self.game, bot)
+        return ruleset.game(len(self.bots), completed(ruleset.options, {**ruleset.in_simulations, **self.options}))
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """Return which bot (its place in `bots`) sits at each seat in game `number`."""
+        count = len(self.bots)
+        if not self.all_seatings:
+            return tuple(range(count))
+        return next(islice(permutations(range(count)), number % factorial(count), None))
+
+
+def described(plan: Plan) -> dict[str, object]:
+    """Return what was played and how, ready for JSON: all that it takes to do it again."""
+    return {
+        "version": __version__,
+        "game": plan.game,
+        "bots": list(plan.bots),
+        "options": dict(plan.build().options),
+        "seatings": "all" if plan.all_seatings else "fixed",
+        "effort": asdict(plan.effort),
+        "seed": plan.seed,
+    }
