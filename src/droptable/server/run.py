@@ -125,7 +125,9 @@ def _paced(factor: float) -> Pace:
 def _listener(host: str, port: int) -> socket.socket:
     last = min(port + PORTS_TO_TRY - 1, LAST_PORT)
     for candidate in range(port, last + 1) if port else [0]:
-        listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        # the protocol is named: asyncio lets small messages go at once only where it knows that it is TCP
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
