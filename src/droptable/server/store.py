@@ -254,6 +254,7 @@ class Store:
     def _let_go(self) -> None:
         """Let the writer's connection go: after a failure the next commit finds another, or the reason again."""
         if self._connection is not None:
+            self._connection.invalidate()
             self._connection.close()
             self._connection = None
 
