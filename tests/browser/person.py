@@ -129,7 +129,7 @@ class Person:
 
     def hold_the_clock(self) -> None:
         """Stop the page's time, which a test then lets run by itself (`page.clock`)."""
-        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 0.05)
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
 
     def listen_to_the_line(self) -> list[str]:
         """Return what the page will have sent to its table from the next page on: a list that grows."""

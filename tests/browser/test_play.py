@@ -182,6 +182,26 @@ def test_a_move_is_taken_back_until_the_next_roll(sit: Sit) -> None:
     expect(ann.see("[data-take-back]")).to_have_count(0)
 
 
+def test_a_drop_is_taken_back_while_it_still_falls(sit: Sit) -> None:
+    ann = sit()
+    ann.page.clock.install()
+    ann.set_table("Ann", "Ben", "Cem")
+    ann.play_on()
+    drop = ann.see("[data-offer=drop]")
+    drop.click(trial=True)
+    box = drop.bounding_box()
+    assert box is not None
+    ann.hold_the_clock()
+    ann.page.mouse.click(box["x"] + 20, box["y"] + 20)
+    expect(ann.see("[data-counter]")).to_have_count(1)  # it falls, and will until the clock goes on
+    ann.page.keyboard.press("u")
+    expect(ann.see("[data-counter]")).to_have_count(0)
+    assert "Taken back." in ann.said
+    ann.page.clock.resume()
+    ann.play_on("drop")
+    expect(ann.see("[data-counter]")).to_have_count(1)
+
+
 def test_a_double_click_is_one_move(sit: Sit) -> None:
     ann = sit()
     ann.set_table("Ann", "Ben", "Cem")

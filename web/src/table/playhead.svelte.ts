@@ -27,6 +27,8 @@ export class Playhead<Scene> {
   #around: Frame<Scene> = $state.raw() as Frame<Scene>;
   #watch: Told | null = $state.raw(null);
   #from = $state(0);
+  /** Somebody came in late: what stands around the board is from after what it still shows. */
+  #isAhead = $state(false);
   #fresh: Told[] = $state.raw([]);
   /** What has come and is not on the board yet; the last of them is how things are. */
   #waiting: Frame<Scene>[] = [];
@@ -42,7 +44,7 @@ export class Playhead<Scene> {
     if (last === undefined || agoMs === null || agoMs >= RECENT_MS || !this.#watches(last)) return;
     this.#board = this.#around = { ...first, log: first.log.slice(0, -1) };
     this.#waiting = [first];
-    [this.#watch, this.#from] = [last, agoMs];
+    [this.#watch, this.#from, this.#isAhead] = [last, agoMs, true];
   }
 
   /** What the board shows: where it is, or is moving to. */
@@ -78,9 +80,9 @@ export class Playhead<Scene> {
     return this.#watch === null && this.#board === this.#around;
   }
 
-  /** Whether what stands around the board is further than the board: for somebody who came in late. */
+  /** Whether the scene around the board tells what the board has not shown yet: it is all that a latecomer has. */
   get isAhead(): boolean {
-    return this.#watch !== null && this.#from > 0;
+    return this.#isAhead;
   }
 
   /** Things went on, or are shown anew. What is still moving has been seen enough. */
@@ -101,7 +103,7 @@ export class Playhead<Scene> {
   jump(frame: Frame<Scene>): void {
     clearTimeout(this.#timer);
     this.#waiting = [];
-    [this.#watch, this.#from, this.#fresh] = [null, 0, []];
+    [this.#watch, this.#from, this.#fresh, this.#isAhead] = [null, 0, [], false];
     this.#board = this.#around = frame;
   }
 
@@ -110,7 +112,7 @@ export class Playhead<Scene> {
     const told = this.#watch;
     const frame = this.#waiting[0];
     if (told === null || frame === undefined) return;
-    [this.#watch, this.#from] = [null, 0];
+    [this.#watch, this.#from, this.#isAhead] = [null, 0, false];
     this.#put({ ...this.#board, log: frame.log.slice(0, frame.log.indexOf(told) + 1) });
     this.#advance();
   }

@@ -15,6 +15,15 @@ export function usualSeats({ fewestSeats, mostSeats }: Pick<GameInfo, "fewestSea
   return Math.min(Math.max(2, fewestSeats), mostSeats);
 }
 
+/** The usual options of a game, as far as a preset does not say otherwise. */
+export function withPreset(
+  { options, presets }: Pick<GameInfo, "options" | "presets">,
+  preset = "",
+): Record<string, string> {
+  const usual = Object.fromEntries(options.map((option) => [option.name, option.default]));
+  return { ...usual, ...presets[preset] };
+}
+
 const TEAM = /[+,&]/;
 const TEAM_KEPT = /([+,&])/;
 

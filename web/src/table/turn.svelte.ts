@@ -10,11 +10,17 @@ export class Turn {
   readonly #playhead: Playhead<Shown>;
   /** Whose hands the device is in, where several people around it must not see each other's choices. */
   #lifted: number | null = $state(null);
+  /** Something was done in this turn from here. */
+  #isAnswered = $state(false);
   readonly taps: Taps;
 
   constructor(visit: Visit, playhead: Playhead<Shown>) {
     [this.#visit, this.#playhead] = [visit, playhead];
     this.taps = new Taps(() => `${this.moment} ${this.seatBack} ${this.curtain?.seat}`);
+    $effect.pre(() => {
+      this.#newest;
+      this.#isAnswered = false;
+    });
     $effect(() => {
       // the turn went on: whoever had the device gives it away
       const up = seatsUp(this.shown);
@@ -23,6 +29,11 @@ export class Turn {
     });
   }
 
+  /** The turn as the server has it, seen or not. */
+  readonly #newest = $derived.by(() => {
+    const { shown } = this.#visit.state;
+    return shown ? `${this.seat} ${viewOf(shown, this.seat)?.turn}` : "";
+  });
   readonly shown = $derived.by(() => this.#playhead.around.scene);
   readonly curtain = $derived.by(() => curtainOf(this.shown, this.#lifted));
   /** The seat of this screen that is up. */
@@ -36,13 +47,10 @@ export class Turn {
     const { shown } = this.#visit.state;
     return shown === null || shown.paused || this.curtain ? null : seatToTakeBack(shown);
   });
-  /** Nothing can be done: it is only just there, something is asked for or still to be seen, or nobody would hear it. */
+  /** Nothing can be done: it is only just there, or answered, something is still to be seen, or nobody would hear it. */
   readonly isBusy = $derived.by(
     () =>
-      !this.taps.ready ||
-      !this.#playhead.isStill ||
-      this.#visit.isAsking ||
-      this.#visit.state.link !== "live",
+      !this.taps.ready || !this.#playhead.isStill || this.#isAnswered || this.#visit.state.link !== "live",
   );
 
   lift(seat: number): void {
@@ -50,13 +58,21 @@ export class Turn {
   }
 
   act(text: string): void {
-    if (this.seat !== undefined && this.view && this.decides && !this.isBusy)
-      void this.#visit.act(this.seat, text, this.view.turn);
+    const { seat, view } = this;
+    if (seat !== undefined && view && this.decides && !this.isBusy)
+      void this.#answer(this.#visit.act(seat, text, view.turn));
   }
 
   roll(): void {
-    if (this.seat !== undefined && this.view && this.rolls && !this.isBusy)
-      void this.#visit.roll(this.seat, this.view.turn);
+    const { seat, view } = this;
+    if (seat !== undefined && view && this.rolls && !this.isBusy)
+      void this.#answer(this.#visit.roll(seat, view.turn));
+  }
+
+  /** A turn that has been answered is not asked for again, unless the answer was refused. */
+  async #answer(asked: Promise<boolean>): Promise<void> {
+    this.#isAnswered = true;
+    if (!(await asked)) this.#isAnswered = false;
   }
 
   takeBack(): void {

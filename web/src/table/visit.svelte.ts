@@ -1,5 +1,4 @@
 // A visit to a table: the state that the screen shows, and the wishes that it sends.
-import { SvelteMap } from "svelte/reactivity";
 import { keepKey, keyOf } from "../app/memory";
 import type { Considered, Refused } from "../net/protocol";
 import { type Answer, Live, liveUrl, type Wish } from "../net/socket";
@@ -14,7 +13,7 @@ export class Visit {
   /** The last refusal, until the person does something else. */
   refusal: Refused | null = $state.raw(null);
   /** What was asked for and is not answered yet: whoever asks for the same again asks once. */
-  readonly #asking = new SvelteMap<string, Promise<boolean>>();
+  readonly #asking = new Map<string, Promise<boolean>>();
   #live: Live;
 
   constructor(table: string) {
@@ -64,11 +63,6 @@ export class Visit {
 
   roll(seat: number, at: string): Promise<boolean> {
     return this.ask({ kind: "roll", seat, at });
-  }
-
-  /** Something was asked for, and is not answered yet. */
-  get isAsking(): boolean {
-    return this.#asking.size > 0;
   }
 
   async consider(seat: number, text: string): Promise<Considered | Refused> {
