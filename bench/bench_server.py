@@ -29,7 +29,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bench.screens import SEATS, Moves, Room, Table, TurnedAway
+from bench.screens import LONGEST_GAME, SEATS, Moves, Room, Table, TurnedAway
 from bench.served import Served
 
 Json = dict[str, Any]
@@ -85,7 +85,7 @@ class Cost:
 NOTHING = Cost(0, 0.0, 0.0)
 
 
-async def cost_of(server: Served, party: Party, spectators: int, every_s: float, most: float = float("inf")) -> Cost:
+async def cost_of(server: Served, party: Party, spectators: int, every_s: float, most: int) -> Cost:
     """Let everybody come, move at this pace to the end, or so many times, and leave; only the moves count."""
     try:
         await party.begin(spectators)
@@ -114,7 +114,7 @@ async def fan_out(pair: Pair, rounds: int, games: int, every_s: float) -> Json:
     while len(ours) < rounds and time.perf_counter() < until:
         played = NOTHING
         for _ in range(games):
-            played += await cost_of(pair.ours, pair.table(), SEATS, every_s)
+            played += await cost_of(pair.ours, pair.table(), SEATS, every_s, LONGEST_GAME)
         ours.append(played)
         peers.append(await cost_of(pair.peers, pair.room(), SEATS, every_s and played.every_s, played.moves))
     return {

@@ -24,6 +24,7 @@ from droptable.server.messages import VERSION
 
 HOST = "127.0.0.1"
 SEATS = 3
+LONGEST_GAME = 120  # moves: more of them at once would be too many messages of one player's
 AT_ONCE = 40  # sockets that are being opened at the same time
 Moves = list[tuple[str, list[str]]]  # what was sent, and what each screen was sent for it
 
@@ -289,9 +290,9 @@ class Table:
         return screen.ask(kind="act", seat=seat, text=self._random.choice(drops or texts), at=view.turn)
 
     async def recorded(self) -> Moves:
-        """Play to the end and return what was sent and shown for every move."""
+        """Play to the end, or long enough, and return what was sent and shown for every move."""
         moves: Moves = []
-        while (seat := self.to_move) is not None:
+        while (seat := self.to_move) is not None and len(moves) < LONGEST_GAME:
             await self.move()
             moves.append((self.screens[seat].sent.decode(), [screen.text.decode() for screen in self.screens]))
         return moves

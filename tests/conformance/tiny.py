@@ -15,7 +15,6 @@ from droptable.core.errors import IllegalActionError, NotationError
 from droptable.core.events import declared, declared_in
 from droptable.core.game import (
     Actor,
-    Below,
     Chance,
     Effect,
     Event,
@@ -24,6 +23,7 @@ from droptable.core.game import (
     Over,
     Proceeds,
     Progress,
+    RandomBelow,
     Resolved,
     Seat,
     Seats,
@@ -190,7 +190,7 @@ class Pebbles(Proceeds[State, Action]):
             else:
                 yield from (Guess(odd=False), Guess(odd=True))
 
-    def sample(self, state: State, seat: Seat, below: Below) -> Action:
+    def sample(self, state: State, seat: Seat, below: RandomBelow) -> Action:
         actions = list(self.legal_actions(state, seat))
         return actions[below(len(actions))]
 

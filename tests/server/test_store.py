@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -181,20 +182,23 @@ def test_a_read_only_database_is_found_before_anybody_plays(tmp_path: Path) -> N
     assert "readonly" in served(f"sqlite:///file:{tmp_path / 'tables.sqlite'}?mode=ro&uri=true")[1]
 
 
+def writers(store: Store, pragma: str) -> Any:
+    """Ask the writer's own connection: its limits are nobody else's."""
+    assert store._connection is not None
+    return store._connection.connection.cursor().execute(pragma).fetchone()[0]
+
+
 def test_a_disk_that_is_full_refuses_and_keeps_what_was_there(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def scenario() -> None:
         store = await opened(tmp_path)
         await store.add(a_row(), [facts.Came(0, "h")])
-        with store.engine.connect() as connection:  # the pool's only connection: its limits are the writer's too
-            pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-            connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+        pages = writers(store, "PRAGMA page_count")
+        writers(store, f"PRAGMA max_page_count={pages}")
         long: list[facts.AnyFact] = [facts.Acted(0, "x" * 100_000)]
         with pytest.raises(UnavailableError, match="database-failed"):
             await store.append("t1", 1, long)
         assert await store.facts("t1") == [facts.Came(0, "h")]
-        with store.engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA max_page_count=100000")
-        await store.append("t1", 1, long)  # there is room again
+        await store.append("t1", 1, long)  # the writer has found another connection, and there is room again
         await store.close()
 
     asyncio.run(scenario())

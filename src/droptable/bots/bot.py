@@ -10,7 +10,7 @@ from traceback import extract_tb
 from typing import Any, Generic, Protocol, TypeVar
 
 from droptable.core.errors import BotError, NotationError, UnavailableError, UnknownNameError
-from droptable.core.game import Below, Chance, Effect, Game, Seat, World
+from droptable.core.game import Chance, Effect, Game, RandomBelow, Seat, World
 from droptable.core.nature import natures_answer
 from droptable.core.registry import Registry
 from droptable.processes import THIS_PROCESS, Processes
@@ -63,7 +63,7 @@ class Simulator(Generic[S, A]):
     """
 
     game: Game[S, A]
-    below: Below
+    below: RandomBelow
     world: World[S, A] | None = None
     processes: Processes = THIS_PROCESS
 

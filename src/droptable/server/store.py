@@ -116,6 +116,7 @@ class Store:
             sa.event.listen(self.engine, "connect", _set_up_sqlite)
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="store writer", daemon=True)
+        self._connection: sa.Connection | None = None  # the writer's own
         self._reading = ThreadPoolExecutor(READERS, "store reader")
         self.commits = 0
 
@@ -228,17 +229,34 @@ class Store:
                 failures = self._commit(jobs)
                 with suppress(RuntimeError):  # the loop has ended: nobody waits any more
                     jobs[0].done.get_loop().call_soon_threadsafe(_tell, jobs, failures)
+        self._let_go()
 
     def _commit(self, jobs: list[_Job]) -> list[Exception | None]:
         """Commit the jobs at once; return what each of them failed by, if it did."""
         try:
-            _execute(self.engine, jobs)
+            self._execute(jobs)
         except Exception as error:
+            self._let_go()
             if len(jobs) > 1:  # one bad job must not spoil the others' commit
                 return [failure for job in jobs for failure in self._commit([job])]
             return [error]
         self.commits += 1
         return [None] * len(jobs)
+
+    def _execute(self, jobs: Sequence[_Job]) -> None:
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        with self._connection.begin():
+            for job in jobs:
+                for insert, values in job.statements:
+                    self._connection.execute(insert, values)
+
+    def _let_go(self) -> None:
+        """Let the writer's connection go: after a failure the next commit finds another, or the reason again."""
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
 
 
 def _tell(jobs: list[_Job], failures: list[Exception | None]) -> None:
@@ -252,13 +270,6 @@ def _tell(jobs: list[_Job], failures: list[Exception | None]) -> None:
             job.done.set_exception(ConflictError(_cause(failure)))
         else:
             job.done.set_exception(_failed(failure))
-
-
-def _execute(engine: sa.Engine, jobs: Sequence[_Job]) -> None:
-    with engine.begin() as connection:
-        for job in jobs:
-            for insert, values in job.statements:
-                connection.execute(insert, values)
 
 
 def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[Statement]:

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from droptable.core.game import (
     Actor,
-    Below,
     Chance,
     Effect,
     Narration,
@@ -13,6 +12,7 @@ from droptable.core.game import (
     Over,
     Proceeds,
     Progress,
+    RandomBelow,
     Seat,
     Seats,
     Turn,
@@ -116,7 +116,7 @@ class DropIt(Variant, Proceeds[State, Action]):
             case _:
                 return None
 
-    def sample(self, state: State, seat: Seat, below: Below) -> Action:
+    def sample(self, state: State, seat: Seat, below: RandomBelow) -> Action:
         """Return a choice, each as likely; or a release of any own kind, turned and placed anywhere, without a flick.
 
         Where the option allows a flick, every other release has one.
