@@ -44,7 +44,7 @@ def test_the_adviser_finds_combos_unless_the_host_has_switched_hints_off(tmp_pat
             keeper, visit, ear = await solo(tables, record=a_record(SOLO_START), line=0)
             await keeper.ask(visit, messages.Advise(1, 0))
             advised = await last_answer(ear, messages.Advised)
-            assert {offer.box for offer in advised.advice} == {"=3", "=4", "+3", "+4", "+5"}
+            assert {offer["box"] for offer in advised.advice} == {"=3", "=4", "+3", "+4", "+5"}
             assert ear.table.views[0].offers
 
             await keeper.ask(visit, messages.Advise(2, 0, "nonsense"))
