@@ -7,18 +7,18 @@ record; a shown one films the fall and hears the impacts as well. All are measur
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from random import Random
 
+from droptable.core.game import Seat
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.fall import room
 from droptable.games.drop_it.geometry import TURN
 from droptable.games.drop_it.pieces import KIND_OF, PIECES
 from droptable.games.drop_it.rules import DropIt
-from droptable.games.drop_it.state import FALL, Hold, State
-from droptable.physics.run import WINDOW
-from droptable.physics.shaft import Shaft
+from droptable.games.drop_it.state import Falling, Hold, State
+from droptable.physics.drop_it.run import WINDOW
+from droptable.physics.drop_it.shaft import Shaft
 
 PILES, DROPS = 4, 15  # per number of pieces: piles, and drops onto each
 REPEATS = 5  # the best of these counts: what a busy machine adds is not ours
@@ -41,8 +41,8 @@ def falling(shaft: Shaft, resting: dict[int, Resting], piece: int, random: Rando
     angle = random.randrange(TURN)
     low, high = room(shaft.board, KIND_OF[piece].shape, angle)
     lying = tuple(resting[number] for number in sorted(resting))
-    state = State(FALL, None, (), (), (), (), shaft=lying, piece=piece)
-    return replace(state, hold=Hold(random.randint(low, high), angle))
+    hold = Hold(random.randint(low, high), angle)
+    return State(Falling(Seat(0), piece, 0, hold), (), (), (), (), shaft=lying)
 
 
 def seconds(work: Callable[[], object]) -> float:

@@ -22,7 +22,7 @@ from zipfile import ZipFile
 
 from pokerkit import Automation, NoLimitTexasHoldem
 
-from droptable.core.game import Below, Chance, Over, Seats
+from droptable.core.game import Chance, Over, RandomBelow, Seats
 from droptable.core.match import play_out, start
 from droptable.core.registry import AnyGame, AnyWorld, rulesets, world_for
 
@@ -101,7 +101,7 @@ def one_slice() -> Figures:
     return figures
 
 
-def random_game(game: AnyGame, world: AnyWorld | None, below: Below) -> int:
+def random_game(game: AnyGame, world: AnyWorld | None, below: RandomBelow) -> int:
     """Play a game at random by the rules alone, and return how many actions it took."""
     state, actions = game.initial_state(), 0
     while not isinstance(turn := game.turn(state), Over):
@@ -121,14 +121,14 @@ def random_game(game: AnyGame, world: AnyWorld | None, below: Below) -> int:
 class Dice:
     """Fast dice, also for revisions that had none."""
 
-    below: Below
+    below: RandomBelow
 
     def draw(self, k: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
         """Return one number below each size."""
         return tuple(map(self.below, sizes))
 
 
-def random_match(game: AnyGame, world: AnyWorld | None, below: Below) -> int:
+def random_match(game: AnyGame, world: AnyWorld | None, below: RandomBelow) -> int:
     """Play a match at random and return how many actions it took."""
     over = play_out(start(game), lambda match, seat: game.sample(match.state, seat, below), Dice(below), world)
     return len(over.log)

@@ -19,7 +19,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import count
@@ -29,16 +29,15 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bench.screens import SEATS, Moves, Room, Table, TurnedAway
+from bench.screens import LONGEST_GAME, SEATS, Moves, Room, Table, TurnedAway
 from bench.served import Served
 
 Json = dict[str, Any]
 Party = Table | Room
 GOAL = 3.0  # times the bare framework, at most
 FAN_OUT_S = 20.0  # no round begins later than this
-WITHIN_S = {"fan-out": 75, "spectators": 60, "load": 85}  # what takes longer has failed
 SETTLE_S = 0.3  # until who has left is forgotten, so that it is not counted as a move's
-ENOUGH_MOVES = 40  # of a table with many spectators: one game, usually
+ENOUGH_MOVES, WATCHED_S = 40, 30.0  # of a table by its spectators
 EVERY_S = 2.0  # under load: from one action at a table to the next
 
 
@@ -86,7 +85,7 @@ class Cost:
 NOTHING = Cost(0, 0.0, 0.0)
 
 
-async def cost_of(server: Served, party: Party, spectators: int, every_s: float, most: float = float("inf")) -> Cost:
+async def cost_of(server: Served, party: Party, spectators: int, every_s: float, most: int) -> Cost:
     """Let everybody come, move at this pace to the end, or so many times, and leave; only the moves count."""
     try:
         await party.begin(spectators)
@@ -115,7 +114,7 @@ async def fan_out(pair: Pair, rounds: int, games: int, every_s: float) -> Json:
     while len(ours) < rounds and time.perf_counter() < until:
         played = NOTHING
         for _ in range(games):
-            played += await cost_of(pair.ours, pair.table(), SEATS, every_s)
+            played += await cost_of(pair.ours, pair.table(), SEATS, every_s, LONGEST_GAME)
         ours.append(played)
         peers.append(await cost_of(pair.peers, pair.room(), SEATS, every_s and played.every_s, played.moves))
     return {
@@ -163,10 +162,13 @@ async def spectators(pair: Pair, counts: Sequence[int], every_s: float) -> list[
 async def _watched_by(pair: Pair, number: int, every_s: float) -> Json:
     ours, table = NOTHING, pair.table()
     try:
-        while ours.moves < ENOUGH_MOVES:
-            ours += await cost_of(pair.ours, table := pair.table(), number, every_s)
-    except TurnedAway as refusal:
-        return {"spectators": number, "let_in": len(table.screens) - SEATS, "refused": str(refusal)}
+        async with asyncio.timeout(WATCHED_S):
+            while ours.moves < ENOUGH_MOVES:
+                table = pair.table()
+                ours += await cost_of(pair.ours, table, number, every_s, ENOUGH_MOVES - ours.moves)
+    except (TurnedAway, TimeoutError) as refusal:
+        why = str(refusal) or f"not done within {WATCHED_S:g} s"
+        return {"spectators": number, "let_in": len(table.screens) - SEATS, "refused": why}
     peers = await cost_of(pair.peers, pair.room(), number, ours.every_s, ours.moves)
     return {"spectators": number, "ours_ms": ours.ms, "bare_ms": peers.ms, "ratio": ours.ms / peers.ms}
 
@@ -176,7 +178,7 @@ def say_spectators(found: list[Json]) -> None:
     print("one table by its spectators, CPU per move:")
     for line in found:
         if "refused" in line:
-            print(f"  {line['spectators']:5,}: refused ({line['refused']}) after {line['let_in']:,} were let in")
+            print(f"  {line['spectators']:5,}: no figure ({line['refused']}); {line['let_in']:,} were let in")
         else:
             print(
                 f"  {line['spectators']:5,}: droptable {line['ours_ms']:8.2f} ms,"
@@ -285,6 +287,15 @@ def say_load(found: Json) -> None:
 # ---------------------------------------------------------------- the run
 
 
+@dataclass(frozen=True)
+class Part:
+    """Something to measure, how to say it, and after how long it has failed."""
+
+    measure: Callable[[], Awaitable[Any]]
+    say: Callable[[Any], None]
+    within_s: int
+
+
 async def recorded(ours: Served) -> Moves:
     """Return a game of ours, for the peer to repeat; it warms the server up."""
     table = Table(ours.port, Random(2))
@@ -295,31 +306,32 @@ async def recorded(ours: Served) -> Moves:
     return moves
 
 
+def parts(asked: argparse.Namespace, pair: Pair) -> dict[str, Part]:
+    """Return what was asked for, by its name."""
+    every_s = asked.every_ms / 1000
+    usual = {
+        "fan_out": Part(lambda: fan_out(pair, asked.rounds, asked.games, every_s), say_fan_out, 60),
+        "fan_out_flat_out": Part(lambda: fan_out(pair, asked.rounds, asked.games, 0.0), say_fan_out, 60),
+        "spectators": Part(lambda: spectators(pair, asked.spectators, every_s), say_spectators, 100),
+    }
+    loaded = {"load": Part(lambda: load(pair, asked.players, asked.seconds), say_load, 120)}
+    return ({} if asked.only_load else usual) | (loaded if asked.load or asked.only_load else {})
+
+
 async def measured(asked: argparse.Namespace, pair: Pair) -> Json:
-    """Return all figures that were asked for."""
+    """Return all figures that were asked for; print each when it is there, unless it is to be JSON."""
     found: Json = {"load_average": [os.getloadavg()[0]]}
-    if not asked.only_load:
-        async with asyncio.timeout(WITHIN_S["fan-out"]):
-            paces = (asked.every_ms / 1000, 0.0)
-            found["fan_out"] = [await fan_out(pair, asked.rounds, asked.games, every_s) for every_s in paces]
-        async with asyncio.timeout(WITHIN_S["spectators"]):
-            found["spectators"] = await spectators(pair, asked.spectators, asked.every_ms / 1000)
-    if asked.load or asked.only_load:
-        async with asyncio.timeout(WITHIN_S["load"]):
-            found["load"] = await load(pair, asked.players, asked.seconds)
+    for name, part in parts(asked, pair).items():
+        try:
+            async with asyncio.timeout(part.within_s):
+                found[name] = await part.measure()
+        except TimeoutError:
+            print(f"{name}: not done within {part.within_s} s", file=sys.stderr)
+        else:
+            if not asked.json:
+                part.say(found[name])
     found["load_average"].append(os.getloadavg()[0])
     return found
-
-
-def say(found: Json) -> None:
-    """Print what was measured."""
-    if "fan_out" in found:
-        for one in found["fan_out"]:
-            say_fan_out(one)
-        say_spectators(found["spectators"])
-    if "load" in found:
-        say_load(found["load"])
-    print("load average before and after: {:.1f}, {:.1f}".format(*found["load_average"]))
 
 
 def arguments() -> argparse.Namespace:
@@ -332,7 +344,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--load", action="store_true", help="also many tables at once")
     parser.add_argument("--only-load", action="store_true", help="only that")
     parser.add_argument("--players", type=int, default=1000, help="under load; as many look on")
-    parser.add_argument("--seconds", type=float, default=20.0, help="of load")
+    parser.add_argument("--seconds", type=float, default=16.0, help="of load")
     parser.add_argument("--serve", default="", metavar="OPTIONS", help="more options for droptable serve")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     return parser.parse_args()
@@ -346,7 +358,7 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # for the servers too
     with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
         folder = Path(name)
-        database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+        database = f"sqlite:///{folder / 'tables.sqlite'}"
         options = ("--no-open", "--port", "0", "--pace", "0", "--tables-per-hour", "1000000", *shlex.split(asked.serve))
         ours = stack.enter_context(
             Served(folder / "ours.log", "-m", "droptable", "serve", *options, "--database", database)
@@ -358,7 +370,8 @@ def main() -> None:
         peers = stack.enter_context(Served(folder / "bare.log", str(room), str(answers)))
         found = asyncio.run(measured(asked, Pair(ours, peers, moves)))
         faults = ours.faults + peers.faults
-    print(json.dumps(found)) if asked.json else say(found)
+    before, after = found["load_average"]
+    print(json.dumps(found) if asked.json else f"load average before and after: {before:.1f}, {after:.1f}")
     if faults:
         print(faults, file=sys.stderr)
 

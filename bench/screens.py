@@ -17,12 +17,14 @@ from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Response
+from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from droptable.server.messages import VERSION
 
 HOST = "127.0.0.1"
 SEATS = 3
+LONGEST_GAME = 120  # moves: more of them at once would be too many messages of one player's
 AT_ONCE = 40  # sockets that are being opened at the same time
 Moves = list[tuple[str, list[str]]]  # what was sent, and what each screen was sent for it
 
@@ -53,7 +55,7 @@ class Line(asyncio.Protocol):
         self._protocol.receive_data(data)
         for event in self._protocol.events_received():
             if isinstance(event, Response) and self._protocol.handshake_exc is None:
-                self.opened.set_result(None)
+                _settle(self.opened)
             elif isinstance(event, Frame) and event.opcode is Opcode.TEXT:
                 self._hear(bytes(event.data))
         self._flush()
@@ -73,10 +75,10 @@ class Line(asyncio.Protocol):
     def close(self) -> None:
         """Hang up, politely."""
         self._lost = lambda why: None
-        if not self._transport.is_closing():
+        if self._protocol.state is State.OPEN:
             self._protocol.send_close(1000)
             self._flush()
-            self._transport.close()
+        self._transport.close()
 
     def _flush(self) -> None:
         for data in self._protocol.data_to_send():
@@ -88,8 +90,17 @@ async def line_to(port: int, path: str, hear: Callable[[bytes], None], lost: Cal
     """Return a line that is open."""
     loop = asyncio.get_running_loop()
     _, line = await loop.create_connection(lambda: Line(port, path, hear, lost), HOST, port)
-    await line.opened
+    try:
+        await line.opened
+    except BaseException:
+        line.close()
+        raise
     return line
+
+
+def _settle(waiting: asyncio.Future[None]) -> None:
+    if not waiting.done():  # whoever waited may have given up
+        waiting.set_result(None)
 
 
 class Audience:
@@ -178,7 +189,11 @@ class Screen:
         """Be let in and shown the table; raise TurnedAway if the server does not want that."""
         self.line = await line_to(port, f"/api/tables/{table}/live", self._hear, self._lost)
         self.line.send(msgspec.json.encode({"kind": "hello", "version": VERSION, "key": key}))
-        await self._answer_to(None)
+        try:
+            await self._answer_to(None)
+        except BaseException:
+            self.line.close()
+            raise
 
     def ask(self, **request: Any) -> asyncio.Future[None]:
         """Send a request; what is returned is done when the request is, or raises TurnedAway."""
@@ -199,7 +214,7 @@ class Screen:
         if heard.kind == "refused":
             self._fail(heard.id, heard.code)
         elif heard.kind in ("done", "shown") and heard.id in self._answers:
-            self._answers.pop(heard.id).set_result(None)
+            _settle(self._answers.pop(heard.id))
 
     def _lost(self, why: str) -> None:
         for number in tuple(self._answers):
@@ -208,7 +223,7 @@ class Screen:
 
     def _fail(self, number: int | None, why: str) -> None:
         answer = self._answers.pop(number, None)
-        if answer is not None:
+        if answer is not None and not answer.done():
             answer.set_exception(TurnedAway(why))
         self._audience.fail(why)
 
@@ -275,9 +290,9 @@ class Table:
         return screen.ask(kind="act", seat=seat, text=self._random.choice(drops or texts), at=view.turn)
 
     async def recorded(self) -> Moves:
-        """Play to the end and return what was sent and shown for every move."""
+        """Play to the end, or long enough, and return what was sent and shown for every move."""
         moves: Moves = []
-        while (seat := self.to_move) is not None:
+        while (seat := self.to_move) is not None and len(moves) < LONGEST_GAME:
             await self.move()
             moves.append((self.screens[seat].sent.decode(), [screen.text.decode() for screen in self.screens]))
         return moves

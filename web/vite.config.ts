@@ -10,9 +10,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    // the catalogue lies beside the Python source
+    // the catalogue, which tests read, lies beside the Python source
     fs: { allow: [".."] },
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
-  test: { include: ["tests/**/*.test.ts"] },
+  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/catalogue.ts"] },
 });

@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from gettext import gettext
 from math import isnan
@@ -150,6 +151,7 @@ def _play(
 
     Where it, or the drawing, cannot be kept, say so before anybody plays.
     """
+    from droptable.processes import Pool, usable_cores
     from droptable.terminal.play import TerminalGame
     from droptable.terminal.seating import seated
 
@@ -163,7 +165,10 @@ def _play(
     kept = records.reserve_among_records(ruleset.name) if path is None else records.reserve(path)
     table.keep = lambda record: records.save(record, kept)
     try:
-        table.play()
+        with Pool(usable_cores()) as pool:
+            # one bot thinks at a time here, so it may think on all cores
+            table.simulator = replace(table.simulator, processes=pool)
+            table.play()
     finally:
         if table.match.log:
             _save(table.record(), kept, words, console)
@@ -185,7 +190,7 @@ def _chosen(console: Console, words: Words) -> Ruleset:
 
 def _draw(match: AnyMatch, path: Path) -> None:
     """Write the position, as a spectator sees it, into an SVG file."""
-    from droptable.printing.drawing import drawing
+    from droptable.drawings.drawing import drawing
 
     write_text(path, drawing(match.game, match.game.view(match.state, None)))
 

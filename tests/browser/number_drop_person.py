@@ -36,6 +36,7 @@ class Player:
 
     @property
     def phase(self) -> str:
+        self.person.wait_until_still()
         return self.see("[data-board]").first.get_attribute("data-phase") or ""
 
     @property
@@ -65,6 +66,10 @@ class Player:
                 self._point("abcdefg".index(name[0]), int(name[1:]) - 1)
         else:
             self._hold(text)
+
+    def wait_until_weighed(self) -> None:
+        """Wait until the referee has said something to what is in the hand, or could be dropped without a word."""
+        expect(self.see("[data-confirm]")).to_be_enabled()
 
     def wait_beyond(self, moment: str) -> None:
         expect(self.see("[data-moment]")).not_to_have_attribute("data-moment", moment)

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
 
 
 class Person:
@@ -92,7 +92,7 @@ class Person:
 
     @property
     def actions(self) -> int:
-        """How many actions the log has."""
+        """How many actions have been seen to happen."""
         return int(self.see("[data-actions]").get_attribute("data-actions") or "0")
 
     @property
@@ -105,6 +105,10 @@ class Person:
     def said(self) -> str:
         """What a screen reader was told so far."""
         return "\n".join(self.see("#announcements p").all_text_contents())
+
+    def wait_until_still(self) -> None:
+        """Wait until nothing moves on the board any more: all that the page says has happened there."""
+        expect(self.see("[data-stage]")).to_have_attribute("data-still", "true")
 
     def count_sounds(self) -> None:
         """Listen from the next page on."""
@@ -121,11 +125,21 @@ class Person:
 
     def hear(self, tones: int) -> None:
         """Wait until so many tones were played."""
-        for _ in range(600):
-            if self.sounds >= tones:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"{self.sounds} of {tones} tones were heard")
+        self.page.wait_for_function("tones => window.sounds >= tones", arg=tones)
+
+    def hold_the_clock(self) -> None:
+        """Stop the page's time, which a test then lets run by itself (`page.clock`)."""
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
+
+    def listen_to_the_line(self) -> list[str]:
+        """Return what the page will have sent to its table from the next page on: a list that grows."""
+        sent: list[str] = []
+
+        def hear(line: WebSocket) -> None:
+            line.on("framesent", lambda text: sent.append(str(text)))
+
+        self.page.on("websocket", hear)
+        return sent
 
     def fits(self) -> bool:
         """Tell whether nothing sticks out of the screen sideways."""

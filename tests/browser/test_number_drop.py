@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from droptable.core.game import Seat
 from droptable.core.match import AnyMatch
 from droptable.core.registry import rulesets
 from droptable.lessons import lesson
+from droptable.screens.number_drop import NumberDropScreen
 from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.number_drop_person import Player, decision, match_at
@@ -103,6 +105,7 @@ def until_the_end(server: Server, player: Player, table: str) -> Iterator[AnyMat
         expect(player.see("[data-turn='mine'], [data-end]").first).to_be_visible()
         if player.person.is_over:
             return
+        player.person.wait_until_still()
         yield match_at(server, table)
         expect(player.see(SOMETHING).first).to_be_visible()
 
@@ -156,14 +159,12 @@ def choice(match: AnyMatch, seat: int, high: bool) -> str:
         return "roll"
     if match.state.phase.code == "combo":
         return "pass"
-    from droptable.screens.screen import screen_of
-
-    falling = screen_of(match.game).picture(match.game, match.state, seat)["falling"]  # type: ignore[arg-type]
+    falling = NumberDropScreen().picture(match.game, match.state, Seat(seat)).falling
     places = [
-        (row + max(y for _, y in held["cells"]), column, hold, one["shape"])
+        (row + max(y for _, y in held.cells), column, hold, one.shape)
         for one in falling
-        for hold, held in enumerate(one["holds"])
-        for column, row in enumerate(held["rows"])
+        for hold, held in enumerate(one.holds)
+        for column, row in enumerate(held.rows)
         if row is not None
     ]
     _, column, hold, shape = max(places) if high else min(places)
@@ -310,6 +311,27 @@ def test_a_whole_round_by_keyboard_in_german_on_a_phone(sit: Sit, house: Server)
     assert ann.fits()
 
 
+def test_nothing_is_in_the_hand_before_the_dice_rest(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=PHONE)
+    ann.page.clock.install()
+    open_table(ann, house, ANN, BOT, **from_position(THREE_ONES, 2))
+    button = ann.see("[data-roll]")
+    expect(button).to_be_enabled()
+    ann.hold_the_clock()
+    said, box = ann.said, button.bounding_box()
+    assert box is not None
+    ann.page.mouse.click(box["x"] + 20, box["y"] + 20)
+    expect(ann.see("[data-dice]:not([data-dice=''])")).to_be_attached()
+    for _ in range(7):
+        assert ann.see("[data-hand], [data-ghost]").count() == 0
+        assert ann.said == said
+        ann.page.clock.run_for(100)
+    ann.page.clock.run_for(300)
+    expect(ann.see("[data-hand]")).to_be_visible()
+    expect(ann.see("[data-ghost]").first).to_be_visible()
+    assert "Ann rolls" in ann.said
+
+
 def test_the_referee_names_the_clause_and_the_finder_can_be_switched_off(sit: Sit, house: Server) -> None:
     ann = sit()
     table = open_table(ann, house, ANN, BOT, **from_position(THREE_ONES, 2))
@@ -454,13 +476,19 @@ def follow_the_lesson(player: Player, part: str, looks: set[str]) -> None:
     ann = player.person
     record = lesson("number-drop", part)
     assert record is not None
-    for at, line in enumerate(record.lines):
-        expect(ann.see("[data-lesson]")).to_have_attribute("data-lesson", str(at))
+    at, over = ann.see("[data-lesson]"), ann.see(f"[data-lesson='{len(record.lines)}']")
+    deeds = ann.see("[data-roll], [data-next], .number-drop-actions")
+    while True:  # what the others do happens by itself
+        expect(deeds.or_(over).first).to_be_visible()
+        if over.count():
+            return
+        before = at.get_attribute("data-lesson") or ""
+        line = record.lines[int(before)]
         if line.actor == 0:
             do_as_told(player, line.text, looks)
-        elif (deed := ann.see("[data-roll], [data-next]")).count():
-            deed.first.click()
-    expect(ann.see("[data-lesson]")).to_have_attribute("data-lesson", str(len(record.lines)))
+        else:
+            ann.see("[data-roll], [data-next]").click()
+        expect(at).not_to_have_attribute("data-lesson", before)
 
 
 def do_as_told(player: Player, text: str, looks: set[str]) -> None:

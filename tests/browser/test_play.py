@@ -83,6 +83,7 @@ def test_a_killed_server_comes_back_and_both_go_on(sit: Sit, mortal: Server) -> 
     ann, ben = open_with_guest(sit, mortal)
     play_a_while({0: ann, 1: ben})
     ann.wait_for_people([0, 1])
+    ann.wait_until_still()
     counters = ann.see("[data-counter]").count()
     person_up = ann if ann.seat_up == 0 else ben
     expect(person_up.deeds.first).to_be_visible()
@@ -149,6 +150,7 @@ def test_a_spectator_sees_everything_and_can_do_nothing(sit: Sit) -> None:
         (ann if ann.seat_up == 0 else ben).play_on()
         expect(cem.deeds).to_have_count(0)
     ann.wait_for_people([0, 1])
+    ann.wait_until_still()
     expect(cem.see("[data-actions]")).to_have_attribute("data-actions", str(ann.actions))
     expect(cem.see("[data-counter]")).to_have_count(ann.see("[data-counter]").count())
 
@@ -178,6 +180,26 @@ def test_a_move_is_taken_back_until_the_next_roll(sit: Sit) -> None:
     ann.play_on("drop")
     ann.play_on()
     expect(ann.see("[data-take-back]")).to_have_count(0)
+
+
+def test_a_drop_is_taken_back_while_it_still_falls(sit: Sit) -> None:
+    ann = sit()
+    ann.page.clock.install()
+    ann.set_table("Ann", "Ben", "Cem")
+    ann.play_on()
+    drop = ann.see("[data-offer=drop]")
+    drop.click(trial=True)
+    box = drop.bounding_box()
+    assert box is not None
+    ann.hold_the_clock()
+    ann.page.mouse.click(box["x"] + 20, box["y"] + 20)
+    expect(ann.see("[data-counter]")).to_have_count(1)  # it falls, and will until the clock goes on
+    ann.page.keyboard.press("u")
+    expect(ann.see("[data-counter]")).to_have_count(0)
+    assert "Taken back." in ann.said
+    ann.page.clock.resume()
+    ann.play_on("drop")
+    expect(ann.see("[data-counter]")).to_have_count(1)
 
 
 def test_a_double_click_is_one_move(sit: Sit) -> None:

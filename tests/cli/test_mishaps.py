@@ -90,8 +90,8 @@ def test_what_cannot_be_drawn_is_told_before_anybody_plays(tmp_path: Path) -> No
 
 
 def test_without_the_physics_library_the_moves_of_a_record_are_still_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "droptable.physics.shaft", raising=False)
-    monkeypatch.delitem(sys.modules, "droptable.physics.engine", raising=False)
+    monkeypatch.delitem(sys.modules, "droptable.physics.drop_it.shaft", raising=False)
+    monkeypatch.delitem(sys.modules, "droptable.physics.drop_it.engine", raising=False)
     monkeypatch.setitem(sys.modules, "pyb2d3", None)
     said = run("verify", str(GOLDEN / "drop_it" / "three-at-the-rim.record.txt"))
     assert said.exit_code == 0, said.output
@@ -128,7 +128,7 @@ def test_without_the_server_part_it_says_what_to_install(
         ("--host", "192.0.2.1", "Nobody can listen at “192.0.2.1”", 1),
         ("--database", "tables.sqlite", "That is no database that can be used here", 1),
         ("--database", "cards://here", "That is no database that can be used here", 1),
-        ("--database", "sqlite+aiosqlite:////", "cannot be used: unable to open database file", 1),
+        ("--database", "sqlite:////", "cannot be used: unable to open database file", 1),
     ],
 )
 def test_a_server_that_cannot_be_opened(option: str, value: str, said: str, code: int) -> None:

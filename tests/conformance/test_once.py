@@ -18,6 +18,7 @@ from droptable.core.record import Record, format_record, parse_record, record_of
 from droptable.core.registry import Ruleset, rulesets, worlds
 from droptable.core.replay import replay, verify
 from droptable.games.drop_it import judge
+from droptable.games.drop_it.judge import Verdict
 from droptable.server import messages
 from droptable.server.replay_pages import replayed
 from droptable.terminal.play import Player, TerminalGame
@@ -33,7 +34,7 @@ MOVES = ("take 3", "odd", "take 1", "even")
 class Counted(tiny.Pebbles):
     """Pebbles that count what is asked of them. Their choices are not listed: an offer is worked out beforehand."""
 
-    name: ClassVar[str] = "counted-pebbles"
+    name: ClassVar[str] = "tiny-counted"
     counts: ClassVar[Counter[str]] = Counter()
 
     def parse(self, text: str) -> tiny.Action:
@@ -145,14 +146,13 @@ def _blank() -> Console:
 
 
 def test_a_rest_is_judged_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    judged: list[int] = []
-    real = judge.judge
+    judged: list[Verdict] = []
 
-    def counting(board: Any, shaft: Any, piece: int, *more: Any) -> Any:
-        judged.append(piece)
-        return real(board, shaft, piece, *more)
+    def counting(*parts: Any) -> Verdict:
+        judged.append(Verdict(*parts))
+        return judged[-1]
 
-    monkeypatch.setattr(judge, "judge", counting)
+    monkeypatch.setattr(judge, "Verdict", counting)  # every run makes one, whoever asked for it
 
     async def scenario() -> None:
         async with live.some_tables(tmp_path, replace(live.AT_ONCE, watching=0)) as tables:

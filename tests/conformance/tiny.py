@@ -5,14 +5,16 @@ even); then all choices are shown, a stone of random weight is thrown, and it ro
 as many pebbles as the stone rolled scores 2, and a right "odd or even" scores 1.
 """
 
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import ClassVar
 
 from droptable.core.errors import IllegalActionError, NotationError
+from droptable.core.events import declared, declared_in
 from droptable.core.game import (
     Actor,
-    Below,
     Chance,
     Effect,
     Event,
@@ -21,11 +23,11 @@ from droptable.core.game import (
     Over,
     Proceeds,
     Progress,
+    RandomBelow,
     Resolved,
     Seat,
     Seats,
     Turn,
-    event,
 )
 from droptable.core.options import Flag, Number, Options
 from droptable.core.registry import Ruleset, rulesets, worlds
@@ -59,6 +61,31 @@ class Rolled:
 
 
 Action = Take | Guess | Show | Throw | Rolled
+
+
+@declared("T-2")
+def chose(*, seat: int, what: str) -> None:
+    """A seat took pebbles, or guessed."""
+
+
+@declared("T-2")
+def shown(*, pebbles: tuple[int, ...]) -> None:
+    """All hands are open."""
+
+
+@declared("T-3")
+def thrown(*, weight: int) -> None:
+    """The stone flies."""
+
+
+@declared("T-3")
+def rolled(*, steps: int) -> None:
+    """It came to rest."""
+
+
+@declared("T-4")
+def scores(*, scores: tuple[int, ...]) -> None:
+    """What everybody has now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +190,7 @@ class Pebbles(Proceeds[State, Action]):
             else:
                 yield from (Guess(odd=False), Guess(odd=True))
 
-    def sample(self, state: State, seat: Seat, below: Below) -> Action:
+    def sample(self, state: State, seat: Seat, below: RandomBelow) -> Action:
         actions = list(self.legal_actions(state, seat))
         return actions[below(len(actions))]
 
@@ -178,12 +205,12 @@ class Pebbles(Proceeds[State, Action]):
     def _told(self, state: State, actor: Actor, action: Action, after: State) -> tuple[Event, ...]:
         if isinstance(action, Take | Guess):
             assert actor is not None
-            return (event("chose", "T-2", seat=actor, what=self.format(action)),)
+            return (chose(seat=actor, what=self.format(action)),)
         if isinstance(action, Show):
-            return (event("shown", "T-2", pebbles=tuple(hand.pebbles or 0 for hand in state.hands)),)
+            return (shown(pebbles=tuple(hand.pebbles or 0 for hand in state.hands)),)
         if isinstance(action, Throw):
-            return (event("thrown", "T-3", weight=action.weight),)
-        return (event("rolled", "T-3", steps=action.steps), event("scores", "T-4", scores=after.scores))
+            return (thrown(weight=action.weight),)
+        return (rolled(steps=action.steps), scores(scores=after.scores))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.rounds_left:
@@ -290,6 +317,8 @@ def register() -> None:
         seats=range(2, 5),
         build=lambda seats, options: Pebbles(seats, **options),  # type: ignore[arg-type]
         options=(Number("rounds", 1, 5, 3, clause="T-1"), Flag("doubled", False, clause="T-4")),
+        events=declared_in(sys.modules[__name__]),
+        home=Path(__file__).parent,
     )
     rulesets.register(Pebbles.name, ruleset)
     worlds.register(Pebbles.name, lambda game: Slope())

@@ -13,7 +13,7 @@ from droptable.games.drop_it.geometry import gap, placed
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import State
-from droptable.physics.shaft import Shaft
+from droptable.physics.drop_it.shaft import Shaft
 
 BOARD = DropIt(4).board
 
@@ -36,8 +36,9 @@ def random_game(seed: int, flick: bool = False) -> tuple[Drop, ...]:
     drops: list[Drop] = []
     match = start(game)
     while game.outcome(match.state) is None:
-        if match.state.seat is not None and match.state.phase in ("release", "joker"):
-            match = act(match, match.state.seat, game.sample(match.state, match.state.seat, random.randrange))
+        seat = match.state.chooser
+        if seat is not None:
+            match = act(match, seat, game.sample(match.state, seat, random.randrange))
             continue
         before, falls = match.state, isinstance(match.turn, Effect)
         match = answer(match, draws, shaft)

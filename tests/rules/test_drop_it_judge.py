@@ -9,7 +9,7 @@ import shapely
 from shapely.geometry import LineString, Point, Polygon
 
 from droptable.games.drop_it.actions import Resting
-from droptable.games.drop_it.board import EDITIONS, usual_board
+from droptable.games.drop_it.board import PRINTED, usual_board
 from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
 from droptable.games.drop_it.judge import BONUS, EDGE, HEIGHT, LEVEL, PIECE, judge
 from droptable.games.drop_it.pieces import KIND_OF, PIECES
@@ -75,7 +75,7 @@ def test_edges_levels_circles_and_height_agree_with_shapely(seed: int) -> None:
     random = Random(100 + seed)
     for _ in range(400):
         resting = anywhere(random, random.randrange(PIECES))
-        edges = random.choice(EDITIONS)
+        edges = random.choice(PRINTED)
         facts = judge(BOARD, (resting,), resting.piece, edges, "any-part", within_um=None).facts
         inner = core(resting)
         outer = shapely.get_coordinates(inner.buffer(radius(resting), quad_segs=512))
@@ -100,7 +100,7 @@ def expected_gap(kind: str, about: int, inner: "shapely.Geometry", grown_by: int
         above = ((outer[:, 1] - left) * BOARD.width - outer[:, 0] * (right - left)) / length
         return -float(above.max())
     assert kind == EDGE
-    segment = BOARD.edges[EDITIONS.index(edges)][about]
+    segment = BOARD.segments(edges)[about]
     line = LineString(segment.ends)
     apart = float(inner.distance(line))
     if apart == 0 and not isinstance(inner, Point):

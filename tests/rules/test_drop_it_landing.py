@@ -1,11 +1,24 @@
 """DI-4 and DI-5: what the referee finds, and what it is worth."""
 
+from droptable.core.game import Seat
 from droptable.games.drop_it.board import usual_board
 from droptable.games.drop_it.judge import BONUS, EDGE, HEIGHT, LEVEL, PIECE
 from droptable.games.drop_it.pieces import Colour, Kind, Shape
 from droptable.games.drop_it.scoring import outcome, track
-from droptable.games.drop_it.state import OVER
-from tests.drop_it import NUMBER, RIM_MM, dealt, drop_it, drops, lies, released, settles, told, verdict, with_shaft
+from droptable.games.drop_it.state import Ended
+from tests.rules.drop_it import (
+    NUMBER,
+    RIM_MM,
+    dealt,
+    drop_it,
+    drops,
+    lies,
+    released,
+    settles,
+    told,
+    verdict,
+    with_shaft,
+)
 
 MIDDLE = (110, 130)  # away from walls, near no bonus circle's edge
 
@@ -53,7 +66,7 @@ def test_di_4_3_contact_across_two_segments_is_checked_against_both() -> None:
     # a square flat on the floor from 150 to 188 mm: circle's segment ends and square's begins at 165
     found = verdict(lies("rs1", 169, 19))
     touched = {fact.about for fact in found.facts if fact.kind == EDGE and fact.holds}
-    floor = [at for at, s in enumerate(usual_board().edges[0]) if s.side == "floor"]
+    floor = [at for at, s in enumerate(usual_board().segments("shape")) if s.side == "floor"]
     assert touched == {floor[2], floor[3]}
     assert found.breaches == ("edge",)
 
@@ -154,7 +167,7 @@ def test_di_5_5_the_game_ends_when_every_piece_has_been_dropped() -> None:
         # everything lies far up in the air and apart, except that everything is in everything's way at the end
         name = next(names[state.seat or 0])
         state = drops(game, state, name, 30 + 40 * (turn % 5), 19 + 40 * (turn // 5))
-    assert state.phase == OVER
+    assert isinstance(state.phase, Ended)
     result = game.outcome(state)
     assert result is not None
     assert result.scores == state.scores
@@ -165,7 +178,7 @@ def test_di_5_5_ties_share_the_win() -> None:
     from dataclasses import replace
 
     game = drop_it(4)
-    state = replace(dealt(game), phase=OVER, scores=(30, 41, 41, 12))
+    state = replace(dealt(game), phase=Ended(Seat(3)), scores=(30, 41, 41, 12))
     result = outcome(state)
     assert result is not None
     assert result.ranks == (3, 1, 1, 4)

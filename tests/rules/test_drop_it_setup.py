@@ -23,9 +23,9 @@ from droptable.games.drop_it.pieces import KIND_OF, PIECES, Colour, Kind, Shape
 from droptable.games.drop_it.schema import faults
 from droptable.games.drop_it.scoring import track
 from droptable.games.drop_it.setup import PAIRS
-from droptable.games.drop_it.state import RELEASE
+from droptable.games.drop_it.state import Releasing
 from droptable.words import LANGUAGES, Words
-from tests.drop_it import dealt, do, drop_it, drops, settles
+from tests.rules.drop_it import dealt, do, drop_it, drops, settles
 
 
 def pieces_of(supply: tuple[int, ...]) -> int:
@@ -55,11 +55,10 @@ def test_di_1_3_small_circles_are_worth_most() -> None:
     assert radius["large"] > radius["medium"] > radius["small"]
 
 
-@pytest.mark.parametrize("edition", [0, 1])
-def test_di_1_4_edges_have_a_symbol_per_level_and_floor_segment(edition: int) -> None:
-    segments = usual_board().edges[edition]
+@pytest.mark.parametrize(("edition", "kind"), [("shape", Shape), ("colour", Colour)])
+def test_di_1_4_edges_have_a_symbol_per_level_and_floor_segment(edition: str, kind: type) -> None:
+    segments = usual_board().segments(edition)
     assert Counter(segment.side for segment in segments) == {"left": 8, "right": 8, "floor": 4}
-    kind = Shape if edition == 0 else Colour
     assert all(isinstance(segment.symbol, kind) for segment in segments)
     # level by level, all the way up, at the heights where the lines meet the wall
     left = [segment.ends for segment in segments if segment.side == "left"]
@@ -296,7 +295,7 @@ def test_di_2_4_nature_or_the_host_says_who_starts() -> None:
     assert game.turn(before) == Chance((4,), phase="start")
     for starter in ("youngest", "latest-birthday", "named"):
         state = dealt(drop_it(4, starter=starter, first="third"))
-        assert (state.phase, state.seat) == (RELEASE, 2)
+        assert state.phase == Releasing(Seat(2))
     with pytest.raises(OptionError, match="no-such-seat"):
         drop_it(2, starter="named", first="third")
     with pytest.raises(IllegalActionError, match="no-such-seat"):

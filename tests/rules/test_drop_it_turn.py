@@ -11,8 +11,8 @@ from droptable.games.drop_it.fall import release_height, room
 from droptable.games.drop_it.geometry import TURN
 from droptable.games.drop_it.notation import parse_kind
 from droptable.games.drop_it.pieces import Colour, Shape
-from droptable.games.drop_it.state import FALL, RELEASE, TREMOR, Hold, kinds_left
-from tests.drop_it import NUMBER, RIM_MM, dealt, drop_it, drops, lies, released, settles, told, with_shaft
+from droptable.games.drop_it.state import Falling, Hold, Releasing, Retrying, Trembling, kinds_left
+from tests.rules.drop_it import NUMBER, RIM_MM, dealt, drop_it, drops, lies, released, settles, told, with_shaft
 
 
 def test_di_3_1_any_one_of_your_pieces() -> None:
@@ -130,10 +130,10 @@ def test_di_3_4_hands_tremble_by_a_normal_amount() -> None:
 def test_di_3_4_the_tremor_is_natures_recorded_draw() -> None:
     game = drop_it(4)
     state = game.apply(dealt(game), Seat(0), Release(parse_kind("rc"), 110_000, 0))
-    assert state.phase == TREMOR
+    assert state.phase == Trembling(Seat(0), NUMBER["rc1"], 0, Hold(110_000, 0))
     assert game.turn(state) == Chance((4096, 4096), phase="tremor", caller=Seat(0))
     after = game.apply(state, None, Tremor(-1200, -300))
-    assert after.hold == Hold(108_800, TURN - 300)
+    assert after.phase == Falling(Seat(0), NUMBER["rc1"], 0, Hold(108_800, TURN - 300))
     assert game.turn(after) == Effect(phase="fall", caller=Seat(0))
     for wild in (Tremor(6_000, 0), Tremor(0, 3_000)):
         with pytest.raises(IllegalActionError, match="bad-tremor"):
@@ -146,15 +146,15 @@ def test_di_3_4_the_tremor_is_kept_inside_the_walls() -> None:
     state = game.apply(dealt(game), Seat(0), Release(parse_kind("rs"), low, 0))
     for draw in ((0, 0), (0, 4095), (4095, 0), (2000, 2000), (100, 2048)):
         after = game.apply(state, None, game.drawn(state, draw))
-        assert after.hold is not None
-        left, right = room(game.board, Shape.SQUARE, after.hold.angle)
-        assert left <= after.hold.x <= right
+        assert isinstance(after.phase, Falling)
+        left, right = room(game.board, Shape.SQUARE, after.phase.hold.angle)
+        assert left <= after.phase.hold.x <= right
 
 
 def test_di_3_4_a_steady_hand_does_not_tremble() -> None:
     game = drop_it(4, hand="steady")
     state = game.apply(dealt(game), Seat(0), Release(parse_kind("rc"), 110_000, 0))
-    assert state.phase == FALL
+    assert isinstance(state.phase, Falling)
 
 
 def test_di_3_4_a_flick_only_where_allowed_and_bounded() -> None:
@@ -163,7 +163,7 @@ def test_di_3_4_a_flick_only_where_allowed_and_bounded() -> None:
         drop_it(4).check(dealt(drop_it(4)), Seat(0), flick)
     game = drop_it(4, flick=True)
     state = game.apply(dealt(game), Seat(0), flick)
-    assert state.hold == Hold(110_000, 0, 300, -400)
+    assert state.phase == Trembling(Seat(0), NUMBER["rc1"], 0, Hold(110_000, 0, 300, -400))
     with pytest.raises(IllegalActionError, match="too-fast"):
         game.check(dealt(game), Seat(0), Release(parse_kind("rc"), 110_000, 0, vx=800, vy=800))
 
@@ -173,12 +173,12 @@ def test_di_3_5_a_piece_that_leaves_is_dropped_again_twice() -> None:
     state = dealt(game)
     for tries in (1, 2):
         state, events = settles(game, released(game, state, "rc"), out=("rc1",))
-        assert (state.phase, state.seat, state.tries) == (RELEASE, 0, tries)
+        assert state.phase == Retrying(Seat(0), NUMBER["rc1"], tries)
         assert told(events, "left-shaft-again")
         with pytest.raises(IllegalActionError, match=r"same-piece \[DI-3\.5\]"):
             game.check(state, Seat(0), Release(parse_kind("rs"), 110_000, 0))
     state, events = settles(game, released(game, state, "rc"), out=("rc1",))
-    assert (state.seat, state.scores[0], state.tries) == (1, 0, 0)
+    assert (state.phase, state.scores[0]) == (Releasing(Seat(1)), 0)
     assert told(events, "left-shaft-for-good")
     assert sum(state.supplies[0]) == 8
 

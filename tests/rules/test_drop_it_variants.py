@@ -10,8 +10,8 @@ from droptable.core.game import Seat, Seats
 from droptable.core.registry import rulesets
 from droptable.games.drop_it.actions import Joker
 from droptable.games.drop_it.scoring import outcome
-from droptable.games.drop_it.state import JOKER, OVER
-from tests.drop_it import RIM_MM, dealt, drop_it, lies, released, settles, told, verdict, with_shaft
+from droptable.games.drop_it.state import Deciding, Ended
+from tests.rules.drop_it import RIM_MM, dealt, drop_it, lies, released, settles, told, verdict, with_shaft
 
 
 def test_di_6_1_shape_and_colour_rules_hold_in_every_edition() -> None:
@@ -47,8 +47,8 @@ def test_di_6_3_a_joker_cancels_all_breaches_of_one_drop() -> None:
     state = released(game, with_shaft(dealt(game), lies("rc1", 148, 130)), "rc")
     state, events = settles(game, state, lies("rc2", 110, 130))
     assert [event["rule"] for event in told(events, "breach")] == ["shape", "colour"]
-    assert state.phase == JOKER
-    assert game.turn(state) == Seats(frozenset({Seat(0)}), phase=JOKER)
+    assert isinstance(state.phase, Deciding)
+    assert game.turn(state) == Seats(frozenset({Seat(0)}), phase="joker")
     assert list(game.legal_actions(state, Seat(0)) or ()) == [Joker.SPEND, Joker.KEEP]
     spent, kept = (game.apply(state, Seat(0), choice) for choice in (Joker.SPEND, Joker.KEEP))
     assert (spent.scores[0], spent.jokers[0], spent.seat) == (5, 1, 1)
@@ -69,12 +69,13 @@ def test_di_6_3_no_question_without_a_breach_or_a_joker() -> None:
 def test_di_6_3_above_the_rim_counts_as_the_top_level() -> None:
     game = drop_it(4, jokers="four")
     state, _ = settles(game, released(game, dealt(game), "rc"), lies("rc1", 30, RIM_MM + 10))
-    assert state.phase == JOKER
+    assert isinstance(state.phase, Deciding)
     assert game.apply(state, Seat(0), Joker.SPEND).scores[0] == 8
 
 
 def test_di_6_3_a_kept_joker_is_worth_3() -> None:
-    state = replace(dealt(drop_it(4, jokers="four")), phase=OVER, scores=(10, 10, 10, 15), jokers=(2, 1, 0, 0))
+    ended = replace(dealt(drop_it(4, jokers="four")), phase=Ended(Seat(3)))
+    state = replace(ended, scores=(10, 10, 10, 15), jokers=(2, 1, 0, 0))
     result = outcome(state)
     assert result is not None
     assert result.scores == (16, 13, 10, 15)
@@ -96,4 +97,4 @@ def test_di_6_variants_combine_freely() -> None:
         state, events = settles(game, released(game, dealt(game), "rc"), lies("rc1", 19, 63))
         edge_breach = edges == "shape"
         assert bool(told(events, "breach")) == edge_breach
-        assert (state.phase == JOKER) == (edge_breach and jokers != "none")
+        assert isinstance(state.phase, Deciding) == (edge_breach and jokers != "none")

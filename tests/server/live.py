@@ -32,7 +32,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "droptable", "serve", "--no-open", "--port", str(self.port), "--pace", "0"]
-        database = f"sqlite+aiosqlite:///{self.database}"
+        database = f"sqlite:///{self.database}"
         environment = os.environ | {"LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1"}
         with self.log.open("a") as log:
             self._process = subprocess.Popen(

@@ -3,23 +3,19 @@
 import asyncio
 import time
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from droptable.core.errors import DroptableError, IllegalActionError, VerificationError
 from droptable.core.record import Line, Record, format_record, parse_record
-from droptable.core.registry import AnyGame, rulesets
-from droptable.physics.exhibit import decode
-from droptable.screens.screen import screen_of
+from droptable.physics.drop_it.exhibit import decode
 from droptable.server import messages
 from droptable.server.clockwork import READ_S, Pace
 from droptable.server.tables import Tables
 from droptable.server.what_if import what_if
 from droptable.server.workers import _exhibit
-from tests.drop_it import drop_it
+from tests.rules.drop_it import drop_it
 from tests.server.test_live_table import AT_ONCE, Ear, act, entered, run, some_tables
 
 START = "release 0 rb/yg 3222000022220000/0000322200003222 0/0 0/0 - - 0 bc1:60000,19000,0"
@@ -186,33 +182,6 @@ def test_what_if_needs_a_record_that_can_be_replayed() -> None:
     broken = replace(record, lines=(record.lines[0], record.lines[0]))
     with pytest.raises(VerificationError):
         what_if(messages.NewWhatIf(format_record(broken), 1, "keep"))
-
-
-# ---------------------------------------------------------------- layouts
-
-
-def layout_of(game: AnyGame) -> Any:
-    return screen_of(game).layout(game)
-
-
-def test_a_layout_tells_the_board_that_is_played_on() -> None:
-    layout = layout_of(drop_it(2, edges="colour", flick="yes"))
-    assert layout is not None
-    assert (layout["width"], layout["height"]) == (220_000, 300_000)
-    assert len(layout["pieces"]) == 36
-    assert layout["kinds"][layout["pieces"][0]] == {"text": "rc", "colour": "red", "shape": "circle"}
-    left = [edge for edge in layout["edges"] if edge["side"] == "left"]
-    assert [edge["symbol"] for edge in left][:2] == ["red", "yellow"]
-    assert all(lower["ends"][1] == upper["ends"][0] for lower, upper in pairwise(left))
-    assert layout["fastest_flick"] > 0
-    easy = layout_of(drop_it(2, edges="none"))
-    assert easy is not None
-    assert not easy["printed"]
-    assert easy["fastest_flick"] == 0
-
-
-def test_a_game_whose_positions_say_it_all_has_no_layout() -> None:
-    assert layout_of(rulesets["drop-or-pop"].game()) is None
 
 
 def test_questions_over_http(tmp_path: Path) -> None:

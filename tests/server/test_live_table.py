@@ -64,7 +64,7 @@ class Ear:
 
 @asynccontextmanager
 async def some_tables(folder: Path, pace: Pace = AT_ONCE, limits: Limits | None = None) -> AsyncIterator[Tables]:
-    tables = Tables(Store(f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"), Workers(1), pace, limits or Limits())
+    tables = Tables(Store(f"sqlite:///{folder / 'tables.sqlite'}"), Workers(1), pace, limits or Limits())
     await tables.open()
     try:
         yield tables

@@ -93,8 +93,7 @@ async def play(keeper: Any, visit: Any, ear: Any) -> None:
 
 def test_a_solo_score_is_kept_with_its_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # the same dice in every run: with others a bot may beat nobody
-    monkeypatch.setattr("droptable.server.tables.new_id", lambda: "same2table")
-    monkeypatch.setattr("droptable.server.tables.secrets.token_bytes", lambda count: b"s" * count)
+    monkeypatch.setattr("droptable.server.tables.new_table", lambda: ("same2table", b"s" * 32))
 
     async def scenario() -> None:
         async with some_tables(tmp_path) as tables:

@@ -14,7 +14,7 @@ from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import State
 from droptable.terminal.face import face_of
 from droptable.words import LANGUAGES, Words
-from tests.drop_it import dealt, drop_it, lies, released, settles, with_shaft
+from tests.rules.drop_it import dealt, drop_it, lies, released, settles, with_shaft
 
 
 def drawn(game: DropIt, state: State, language: str = "en") -> list[str]:

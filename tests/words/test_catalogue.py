@@ -190,6 +190,16 @@ def test_unknown_names_pass_what_their_words_need() -> None:
                 assert used <= given
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_words_that_need_what_it_is_told_with(game: str, language: str) -> None:
+    known = _variables(language, game)
+    page = set(clauses(game, language))
+    for code, declared in rulesets[game].events.items():
+        assert set(declared.clauses) <= page
+        assert known[f"event-{code}"] <= set(declared.arguments), f"{language}: event-{code}"
+
+
 def test_no_message_is_left_over() -> None:
     """Every message is asked for: by its name, by a family (`event-` and a code), or by another message."""
     source = FOLDER.parent
@@ -198,6 +208,7 @@ def test_no_message_is_left_over() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in files)
     words = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.ftl"))
     asked = set(re.findall(r"[\"'`]([a-zA-Z0-9_-]+)[\"'`]", code)) | set(re.findall(r"\{ ([a-z][a-z-]+) \}", words))
+    asked |= {code for name in rulesets for code in rulesets[name].events}
     asked |= {name.lower() for name in re.findall(r"\b([A-Z]+) = ", code)}  # members of an Enum, as they are spelled
     families = set(re.findall(r"([a-z][a-z-]*-)\$?\{", code))
     families |= {f"{option.name}-" for name in rulesets for option in rulesets[name].options}  # value-edges-shape

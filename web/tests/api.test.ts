@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchExhibit, fetchReplay, openTable, refusalOf } from "../src/api";
+import { fetchExhibit, fetchReplay, openTable, refusalOf } from "../src/net/api";
 
 afterEach(() => vi.unstubAllGlobals());
 

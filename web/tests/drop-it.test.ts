@@ -1,14 +1,14 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { decode, lasts, scene } from "../src/boards/drop-it/fall";
 import { beyondLine, outlinePath, placed, room, type Solid, witnesses } from "../src/boards/drop-it/geometry";
-import type { Layout } from "../src/boards/drop-it/position";
 import { Look } from "../src/boards/drop-it/stage";
 import { isFall, jokerAfter, sightOf, verdictOf } from "../src/boards/drop-it/verdict";
 import { gist } from "../src/boards/drop-it/verdict-words";
-import type { Told, ToldEvent } from "../src/protocol";
-import { loadWords, Words } from "../src/words";
-
-beforeAll(() => loadWords("drop-it"));
+import type { DropIt, ToldOf } from "../src/boards/played";
+import type { DropItEvent } from "../src/net/events";
+import type { DropItLayout } from "../src/net/pictures";
+import { Words } from "../src/words/words";
+import { eventsOf } from "./samples";
 
 const ONE = 32768;
 const SQUARE = {
@@ -44,7 +44,7 @@ const LAYOUT = {
       ],
     },
   ],
-} as unknown as Layout;
+} as unknown as DropItLayout;
 
 /** Bytes as the server writes them. */
 function bytes(...numbers: number[]): ArrayBuffer {
@@ -96,7 +96,7 @@ describe("a fall", () => {
 describe("where things are", () => {
   test("a turned square needs more room between the walls", () => {
     const [low, high] = room(LAYOUT, LAYOUT.outlines.square as never, 0);
-    expect([low, high]).toEqual([19_001, 200_999]);
+    expect([low, high]).toEqual([19_000, 201_000]);
     const [turned] = room(LAYOUT, LAYOUT.outlines.square as never, 65536 / 8);
     expect(turned).toBeGreaterThan(26_000);
     expect(turned).toBeLessThan(27_000);
@@ -141,19 +141,15 @@ describe("where things are", () => {
     expect(plain.x(50_000) - plain.x(0)).toBe(50);
     expect(mirrored.x(50_000)).toBe(plain.x(170_000));
     for (const look of [plain, mirrored]) expect(look.um(look.x(33_000))).toBe(33_000);
-    const at = placed(LAYOUT, 0, { x: 0, y: 0, angle: 65536 / 4 });
+    const at = placed(LAYOUT, { piece: 0, x: 0, y: 0, angle: 65536 / 4 });
     expect(plain.css(at, 1)).toContain("matrix(0.00000,-1.00000,1.00000,0.00000,0,0)");
-    expect(mirrored.css(at, 1)).toContain("matrix(-0.00000,-1.00000,-1.00000,0.00000,0,0)");
+    expect(mirrored.css(at, 1)).toContain("matrix(0.00000,-1.00000,-1.00000,0.00000,0,0)");
   });
 });
 
 describe("a verdict", () => {
-  const event = (code: string, given: ToldEvent["arguments"]): ToldEvent => ({
-    code,
-    clause: "",
-    arguments: given,
-  });
-  const told = (...events: ToldEvent[]): Told => ({
+  const event = eventsOf<DropItEvent>();
+  const told = (...events: DropItEvent[]): ToldOf<DropIt> => ({
     number: 9,
     actor: null,
     text: "settled",
@@ -164,7 +160,7 @@ describe("a verdict", () => {
   const level = event("level", { level: 5 });
   const circle = event("bonus", { circle: 0, size: "medium", points: 2, gap_um: -3000, close: 0 });
 
-  test("adds the level and the circles", () => {
+  test("is what the referee says of the level, the circles and the points", () => {
     const verdict = verdictOf(told(rests, circle, level, event("scored", { points: 7 })));
     expect(verdict).toMatchObject({
       piece: 0,
@@ -192,21 +188,20 @@ describe("a verdict", () => {
     expect(broken?.close).toMatchObject([{ what: "piece", about: 1, gap: 150, holds: true, breach: true }]);
     const open = told(rests, touch, level, breach, event("may-joker", { worth: 5 }));
     expect(verdictOf(open)?.points).toBeNull();
-    const decided = (code: string): Told => ({
-      ...told(event(code, { seat: 1, left: 1 })),
-      number: 10,
-      actor: 1,
-    });
+    const decided = (...events: DropItEvent[]) => ({ ...told(...events), number: 10, actor: 1 });
+    const spent = decided(event("joker-spent", { seat: 1 }), event("scored", { points: 5 }));
+    const kept = decided(event("joker-kept", { seat: 1 }), event("no-points", { worth: 5 }));
     expect(jokerAfter([open], open)).toBeNull();
-    expect(verdictOf(open, jokerAfter([open, decided("joker-spent")], open))).toMatchObject({
+    expect(jokerAfter([told(rests), spent], told(rests))).toBeNull();
+    expect(verdictOf(open, jokerAfter([open, spent], open))).toMatchObject({
       points: 5,
       joker: true,
     });
     const words = new Words("en", "drop-it", ["Ann", "Ben"]);
     expect(gist([open], words)).toContain("Ben: 5 points, if a joker is spent. It touches");
-    expect(gist([open, decided("joker-spent")], words)).toContain("Ben: 5 points, thanks to a joker.");
-    expect(gist([decided("joker-kept")], words)).toBe("");
-    expect(verdictOf(open, jokerAfter([open, decided("joker-kept")], open))).toMatchObject({
+    expect(gist([open, spent], words)).toContain("Ben: 5 points, thanks to a joker.");
+    expect(gist([kept], words)).toBe("");
+    expect(verdictOf(open, jokerAfter([open, kept], open))).toMatchObject({
       points: 0,
       joker: false,
     });
@@ -222,8 +217,8 @@ describe("a verdict", () => {
 
   test("a close call is seen from where it is measured", () => {
     const pieces = [
-      placed(LAYOUT, 0, { x: 60_000, y: 19_000, angle: 0 }),
-      placed(LAYOUT, 1, { x: 98_500, y: 19_000, angle: 0 }),
+      placed(LAYOUT, { piece: 0, x: 60_000, y: 19_000, angle: 0 }),
+      placed(LAYOUT, { piece: 1, x: 98_500, y: 19_000, angle: 0 }),
     ];
     const call = (what: string, about: number) =>
       ({ what, about, gap: 0, holds: false, breach: false, event: level }) as never;

@@ -1,21 +1,30 @@
 import { expect, test } from "vitest";
-import { type DropOrPopState, inHand, type Piece, rowsFor, settle } from "../src/boards/drop-or-pop/position";
+import { lasts, soundsOf } from "../src/boards/drop-or-pop/motion";
+import { cellsIn, type Piece, settle } from "../src/boards/drop-or-pop/position";
 import { heightAt } from "../src/design/motion";
+import type { DropOrPopEvent } from "../src/net/events";
+import type { DropOrPopPicture } from "../src/net/pictures";
+import { eventsOf } from "./samples";
 
-const RED = 0;
-const BLUE = 1;
+const RED = "red";
+const BLUE = "blue";
+const columns = (...first: string[]) =>
+  [first, [], [], []].map((counters, x) => ({
+    colour: ["red", "blue", "yellow", "green"][x] ?? "",
+    counters,
+  }));
 const ids = (pieces: Piece[] | undefined) => pieces?.map((piece) => piece.id);
-const start = settle([], [[RED, BLUE], [], [], []]);
+const start = settle([], columns(RED, BLUE));
 
 test("what stands there at first has not just fallen", () => {
   expect(start[0]?.map((piece) => piece.fresh)).toEqual([false, false]);
 });
 
 test("a dropped counter is new, the others stay who they are", () => {
-  const after = settle(start, [[RED, BLUE, BLUE], [], [], []]);
+  const after = settle(start, columns(RED, BLUE, BLUE));
   expect(ids(after[0])?.slice(0, 2)).toEqual(ids(start[0]));
   expect(after[0]?.map((piece) => piece.fresh)).toEqual([false, false, true]);
-  expect(settle(after, [[RED, BLUE, BLUE], [], [], []])[0]?.map((piece) => piece.fresh)).toEqual([
+  expect(settle(after, columns(RED, BLUE, BLUE))[0]?.map((piece) => piece.fresh)).toEqual([
     false,
     false,
     false,
@@ -23,26 +32,36 @@ test("a dropped counter is new, the others stay who they are", () => {
 });
 
 test("a popped counter goes, those above it keep their identity and fall", () => {
-  expect(ids(settle(start, [[BLUE], [], [], []])[0])).toEqual(ids(start[0])?.slice(1));
+  expect(ids(settle(start, columns(BLUE))[0])).toEqual(ids(start[0])?.slice(1));
 });
 
 test("what was taken back stands there again", () => {
-  const popped = settle(start, [[BLUE], [], [], []]);
-  const back = settle(popped, [[RED, BLUE], [], [], []]);
+  const popped = settle(start, columns(BLUE));
+  const back = settle(popped, columns(RED, BLUE));
   expect(ids(back[0])?.[1]).toBe(ids(start[0])?.[1]);
-  const dropped = settle(start, [[RED, BLUE, BLUE], [], [], []]);
-  expect(ids(settle(dropped, [[RED, BLUE], [], [], []])[0])).toEqual(ids(start[0]));
+  const dropped = settle(start, columns(RED, BLUE, BLUE));
+  expect(ids(settle(dropped, columns(RED, BLUE))[0])).toEqual(ids(start[0]));
 });
 
 test("a wholly different column is a new one", () => {
-  const other = settle(start, [[BLUE, RED], [], [], []]);
+  const other = settle(start, columns(BLUE, RED));
   expect(other[0]?.map((piece) => piece.colour)).toEqual(["blue", "red"]);
 });
 
-test("rows and supplies", () => {
-  expect([rowsFor(3), rowsFor(4)]).toEqual([6, 8]);
-  const state = { columns: [[RED, BLUE], [RED], [], []] } as unknown as DropOrPopState;
-  expect([inHand(state, "red"), inHand(state, "blue"), inHand(state, "green")]).toEqual([4, 5, 6]);
+const event = eventsOf<DropOrPopEvent>();
+
+test("a cluster that wins is found in what is told", () => {
+  const cells = cellsIn([event("popped", { fell: 1 }), event("won", { cells: [0, 1, 2, 3] })]);
+  expect([...cells]).toEqual(["0 1", "2 3"]);
+});
+
+test("a counter falls longer, and lands harder, the higher the board is above it", () => {
+  const picture = { rows: 6 } as DropOrPopPicture;
+  const dropped = (row: number) => [event("dropped", { row })];
+  const volume = (row: number) => soundsOf(dropped(row), picture)[0]?.volume ?? 0;
+  expect(volume(0)).toBeGreaterThan(volume(5));
+  expect(lasts(dropped(0), picture)).toBeGreaterThan(lasts(dropped(5), picture));
+  expect(lasts(dropped(0), { ...picture, rows: 8 })).toBeGreaterThan(lasts(dropped(0), picture));
 });
 
 test("a fall begins at the top, ends at rest, and bounces a little on the way", () => {

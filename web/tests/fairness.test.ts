@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkDice, commitmentTo, draw } from "../src/fairness";
-import type { Dice, Step } from "../src/protocol";
-import { told, view } from "./samples";
+import type { Dice, Step } from "../src/net/protocol";
+import { checkDice, commitmentTo, draw } from "../src/replay/fairness";
+import { told, turn, view } from "./samples";
 
 // worked out by droptable.core.nature: ProvableDraws(bytes(range(32)), "k3x9", ("", "blue moon", ""))
 const SECRET = Uint8Array.from({ length: 32 }, (_, index) => index);
@@ -16,7 +16,7 @@ function rolled(number: number, text: string, means: string, numbers: string[]):
   return {
     told: told(number, text, null),
     view: view(),
-    turn: { kind: "seats", phase: "", acting: [0], caller: null, sealed: false },
+    turn: turn({ acting: [0] }),
     result: null,
     drawn: { number, sizes: SIZES, numbers, means },
   };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { draftOf, forgetDraft, keepDraft, keepRecord, ownRecord } from "../src/memory";
+import { draftOf, forgetDraft, keepDraft, keepRecord, ownRecord } from "../src/app/memory";
 
 beforeEach(() => {
   const kept = new Map<string, string>();

@@ -16,24 +16,20 @@ import {
   turned,
   withShape,
 } from "../src/boards/number-drop/hand";
-import {
-  cellName,
-  cellOf,
-  type Falling,
-  heightOf,
-  joints,
-  type Picture,
-  type SheetPicture,
-} from "../src/boards/number-drop/picture";
+import { cellName, cellOf, combosOn, heightOf, joints } from "../src/boards/number-drop/picture";
 import { soundsOf } from "../src/boards/number-drop/sounds";
-import { combosOf, stepsOf } from "../src/boards/number-drop/steps";
-import { loadWords, Words } from "../src/words";
+import { boxOf, combosOf, stepsOf } from "../src/boards/number-drop/steps";
+import type { NumberDropEvent } from "../src/net/events";
+import type { Falling, NumberDropPicture, SheetPicture } from "../src/net/pictures";
+import { Words } from "../src/words/words";
+import { eventsOf } from "./samples";
 
 // the L and the O over a sheet with one number at d1, as the server tells it
 const L: Falling = {
   shape: "L",
   holds: [
     {
+      text: "L1",
       cells: [
         [2, 1],
         [0, 0],
@@ -45,6 +41,7 @@ const L: Falling = {
       flip: { to: 0, from: [0, 3, 2, 1] },
     },
     {
+      text: "L2",
       cells: [
         [0, 2],
         [0, 1],
@@ -61,6 +58,7 @@ const O: Falling = {
   shape: "O",
   holds: [
     {
+      text: "O1",
       cells: [
         [0, 1],
         [1, 1],
@@ -79,6 +77,7 @@ function sheet(given: Partial<SheetPicture> = {}): SheetPicture {
   return {
     cells,
     circled: [],
+    combos: [],
     boxes: [],
     letters: "",
     rows: [],
@@ -89,12 +88,16 @@ function sheet(given: Partial<SheetPicture> = {}): SheetPicture {
   };
 }
 
-function picture(given: Partial<Picture> = {}): Picture {
+function picture(given: Partial<NumberDropPicture> = {}): NumberDropPicture {
   return {
     phase: "shape",
     active: 0,
     rows: 14,
     line: 11,
+    rowPoints: [...Array(11).fill(2), ...Array(3).fill(-5)],
+    columnNames: "abcdefg",
+    track: [{ letter: "A", size: 3, identical: "=3", consecutive: "+3" }],
+    bonus: { box: "8", size: 8 },
     tiles: [],
     shapes: {},
     crossed: "",
@@ -103,15 +106,17 @@ function picture(given: Partial<Picture> = {}): Picture {
     notches: [],
     last: 4,
     slides: 0,
+    starSlides: "",
     sheets: [sheet()],
     write: null,
     falling: [L, O],
     beat: null,
+    perfect: 100,
     ...given,
   };
 }
 
-function fresh(given: Partial<Picture> = {}) {
+function fresh(given: Partial<NumberDropPicture> = {}) {
   const hand = freshHand(picture(given));
   if (hand === null) throw new Error("nothing falls");
   return hand;
@@ -166,7 +171,12 @@ describe("the hand", () => {
     const ready = starred(traded(hand, 0, 3), 0, 9);
     expect(textOf(ready, picture())).toBe("L1 c 9462");
     expect(textOf(withShape(ready, [L, O], 1), picture())).toBe("O1 c 9462");
-    expect(textOf({ ...ready, numbers: [] }, picture({ phase: "block" }))).toBe("block 1 c");
+    const block = { ...L, holds: [{ ...(L.holds[0] as Falling["holds"][0]), text: "block 1" }] };
+    expect(textOf({ ...ready, numbers: [] }, picture({ falling: [block] }))).toBe("block 1 c");
+    expect(handFor("block 1 c", picture({ phase: "block", falling: [block] }))).toMatchObject({
+      column: 2,
+      numbers: [],
+    });
   });
 
   it("is read from that spelling again", () => {
@@ -179,76 +189,82 @@ describe("the hand", () => {
 
 describe("the sheet", () => {
   it("names cells and knows its height", () => {
-    expect(cellName(0, 7)).toBe("a1");
-    expect(cellName(97, 7)).toBe("g14");
-    expect(cellOf("g14", 7)).toBe(97);
+    expect(cellName(picture(), 0)).toBe("a1");
+    expect(cellName(picture(), 97)).toBe("g14");
+    expect(cellOf(picture(), "g14")).toBe(97);
     expect(heightOf(sheet(), 7)).toBe(1);
     expect(heightOf(sheet({ cells: ".".repeat(98) }), 7)).toBe(0);
   });
 
   it("joins what was circled together, and nothing around the corner of a row", () => {
-    const run = sheet({ cells: `345...2${".".repeat(91)}`, circled: [0, 1, 2, 6] });
+    const run = combosOn(
+      sheet({
+        circled: [0, 1, 2, 6, 7],
+        combos: [
+          [0, 1, 2],
+          [6, 7],
+        ],
+      }),
+    );
     expect(joints(run, 1, 7)).toEqual([false, true, false, true]);
     expect(joints(run, 6, 7)).toEqual([false, false, false, false]);
-    const beside = sheet({ cells: `666777.${".".repeat(91)}`, circled: [0, 1, 2, 3, 4, 5] });
-    expect(joints(beside, 2, 7)).toEqual([false, false, false, true]);
-    expect(joints(beside, 3, 7)).toEqual([false, true, false, false]);
-    const known = new Map([
-      [2, 7],
-      [3, 7],
-    ]);
-    expect(joints(beside, 2, 7, known)).toEqual([false, true, false, false]);
-    expect(joints(beside, 1, 7, known)).toEqual([false, false, false, true]);
+    const beside = sheet({
+      circled: [0, 1, 2, 3, 4, 5],
+      combos: [
+        [0, 1, 2],
+        [3, 4, 5],
+      ],
+    });
+    expect(joints(combosOn(beside), 2, 7)).toEqual([false, false, false, true]);
+    expect(joints(combosOn(beside), 3, 7)).toEqual([false, true, false, false]);
+    // what was seen being circled is known better
+    expect(joints(combosOn(beside, [[2, 3]]), 2, 7)).toEqual([false, true, false, false]);
+    expect(joints(combosOn(beside, [[2, 3]]), 1, 7)).toEqual([false, false, false, true]);
+    expect(joints(combosOn(sheet({ circled: [0, 1] })), 0, 7)).toEqual([false, false, false, false]);
   });
 });
 
 describe("what has just happened", () => {
-  const told = (code: string, more: Record<string, number | string | number[]>) => ({
-    number: 0,
-    actor: 1,
-    text: "",
-    by: "",
-    events: [{ code, clause: "", arguments: more }],
-  });
+  const event = eventsOf<NumberDropEvent>();
+  const told = (...events: NumberDropEvent[]) => ({ number: 0, actor: 1, text: "", by: "", events });
 
   it("becomes steps with the place to look at", () => {
     const steps = stepsOf(
-      [told("rows-full", { seat: 1, rows: [2, 3], count: 2 }), told("rolled", { seat: 0 })],
+      [told(event("rows-full", { seat: 1, rows: [2, 3] })), told(event("rolled", { seat: 0 }))],
       7,
     );
     expect(steps).toHaveLength(1);
     expect(steps[0]).toMatchObject({ seat: 1, rows: [2, 3], cells: [] });
-    expect(
-      stepsOf([told("block-dropped", { seat: 0, cells: [3, 0, 3, 1], letter: "A" })], 7)[0],
-    ).toMatchObject({
-      cells: [3, 10],
-      letter: "A",
-    });
+    const block = event("block-dropped", { seat: 0, cells: [3, 0, 3, 1], letter: "A" });
+    expect(stepsOf([told(block)], 7)[0]).toMatchObject({ cells: [3, 10], letter: "A" });
   });
 
   it("knows what was circled together on one's own sheet", () => {
     const log = [
-      { ...told("circled-identical", { seat: 0, cells: [0, 0, 1, 0, 2, 0] }), number: 4 },
-      { ...told("circled-consecutive", { seat: 1, cells: [5, 0, 5, 1] }), number: 9 },
+      told(event("circled-identical", { seat: 0, cells: [0, 0, 1, 0, 2, 0] })),
+      told(event("circled-consecutive", { seat: 1, cells: [5, 0, 5, 1] })),
     ];
-    expect([...combosOf(log, 0, 7)]).toEqual([
-      [0, 4],
-      [1, 4],
-      [2, 4],
-    ]);
+    expect(combosOf(log, 0, 7)).toEqual([[0, 1, 2]]);
+  });
+
+  it("is for a box of the track", () => {
+    expect(boxOf(picture(), event("circled-consecutive", { size: 3 }))).toBe("+3");
+    expect(boxOf(picture(), event("circled-identical", { size: 3 }))).toBe("=3");
+    expect(boxOf(picture(), event("circled-bonus", { size: 8 }))).toBe("8");
   });
 
   it("sounds the higher the higher it comes to rest", () => {
-    const pitch = (row: number) => soundsOf(told("shape-dropped", { cells: [0, row] }).events)[0]?.pitch ?? 0;
+    const sounds = (event: NumberDropEvent) => soundsOf([event], picture());
+    const pitch = (row: number) => sounds(event("shape-dropped", { cells: [0, row] }))[0]?.pitch ?? 0;
     expect(pitch(8)).toBeGreaterThan(pitch(0));
-    expect(soundsOf(told("solo-place", { total: 100 }).events)[0]?.sound).toBe("epic");
-    expect(soundsOf(told("next-round", {}).events)).toEqual([]);
+    expect(sounds(event("solo-place", { total: 100 }))[0]?.sound).toBe("epic");
+    expect(sounds(event("solo-place", { total: 99 }))[0]?.sound).toBe("win");
+    expect(sounds(event("next-round", {}))).toEqual([]);
   });
 });
 
 describe("a lesson", () => {
   it("says what to change, one thing at a time", async () => {
-    await loadWords("number-drop");
     const words = new Words("en", "number-drop");
     const said = (done: string) => correctionOf(done, "L2 c 1234", words);
     expect(said("T2 c 1234")).toContain("the L");

@@ -1,7 +1,7 @@
 // What is seen of DROP IT's pieces while falls are fetched, played, skipped and overtaken by others.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Placed } from "../src/boards/drop-it/geometry";
-import { Layouts } from "../src/boards/drop-it/layouts.svelte";
+import { layoutFor } from "../src/boards/drop-it/layouts";
 import { Pieces, type Showing } from "../src/boards/drop-it/pieces.svelte";
 
 const ONE = 32768;
@@ -97,13 +97,12 @@ test("what cannot be fetched keeps nobody waiting", async () => {
   expect(await pieces.show(showing(1, () => Promise.reject(new Error("offline"))))).toBe(true);
 });
 
-test("a layout is asked for until it comes", async () => {
-  const layouts = new Layouts();
+test("a layout is asked for until it comes, and once", async () => {
   const answers = [() => Promise.reject(new Error("offline")), async () => new Response('{"width": 3}')];
   vi.stubGlobal("fetch", () => answers.shift()?.());
   const setting = { game: "g", seats: 2, options: {} };
-  expect(layouts.of(setting)).toBeNull();
+  const asked = [layoutFor(setting), layoutFor(setting)];
   await vi.advanceTimersByTimeAsync(5000);
-  expect(layouts.of(setting)).toEqual({ width: 3 });
+  expect(await Promise.all(asked)).toEqual([{ width: 3 }, { width: 3 }]);
   expect(answers).toEqual([]);
 });

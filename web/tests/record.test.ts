@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LONGEST_RECORD } from "../src/protocol";
-import { gameIn, isTooLong, tooLong } from "../src/record";
-import { Words } from "../src/words";
+import { LONGEST_RECORD } from "../src/net/protocol";
+import { isTooLong, tooLong } from "../src/replay/record";
+import { Words } from "../src/words/words";
 
 test("a file of eight megabytes is too big, and says so", () => {
   expect(isTooLong(8_000_000)).toBe(true);
@@ -9,9 +9,4 @@ test("a file of eight megabytes is too big, and says so", () => {
   const text = new Words("en").error({ code: "record-too-long", clause: "", arguments: tooLong });
   expect(text).toContain("too big");
   expect(text).not.toContain("{");
-});
-
-test("a record says which game it is of", () => {
-  expect(gameIn("droptable-record 1\ngame: drop-it\nrules: 1\n")).toBe("drop-it");
-  expect(gameIn("what is this")).toBe("");
 });

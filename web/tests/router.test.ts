@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bigPath, isPage, routeOf, tablePath } from "../src/router.svelte";
+import { bigPath, isPage, routeOf, tablePath } from "../src/app/router.svelte";
 
 const here = new URL("http://here/rules/some-game?x=1#DP-1.1");
 const link = (address: string) => new URL(address, here);

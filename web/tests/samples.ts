@@ -1,4 +1,11 @@
-import type { Place, Shown, Told, View } from "../src/protocol";
+import type { EventWith } from "../src/boards/played";
+import type { Place, Shown, Told, ToldEvent, TurnInfo, View } from "../src/net/protocol";
+
+/** What makes events of a game with those arguments that matter to a test. */
+export function eventsOf<Event extends ToldEvent>() {
+  return <Code extends Event["code"]>(code: Code, given: Partial<EventWith<Event, Code>["arguments"]>) =>
+    ({ code, clause: "", arguments: given }) as unknown as EventWith<Event, Code>;
+}
 
 export function told(number: number, text: string, actor: number | null = 0): Told {
   return { number, actor, text, events: [], by: "" };
@@ -21,6 +28,10 @@ export function place(given: Partial<Place> = {}): Place {
 
 export function view(given: Partial<View> = {}): View {
   return { seat: 0, state: {}, hidden: [], offers: [], turn: "1.0.1", mayTakeBack: false, ...given };
+}
+
+export function turn(given: Partial<TurnInfo> = {}): TurnInfo {
+  return { kind: "seats", phase: "move", acting: [], caller: null, sealed: false, byHand: false, ...given };
 }
 
 export function shown(given: Partial<Shown> = {}): Shown {
@@ -49,8 +60,9 @@ export function shown(given: Partial<Shown> = {}): Shown {
     dice: { table: "abc", commitment: "00", salts: ["", "", ""], secret: null },
     logFrom: 0,
     log: [],
+    logDigest: "",
     views: [view()],
-    turn: { kind: "seats", phase: "move", acting: [0], caller: null, sealed: false },
+    turn: turn({ acting: [0] }),
     result: null,
     nextTable: null,
     nextBy: null,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FromServer } from "../src/protocol";
-import { Live, liveUrl, SILENCE_MS } from "../src/socket";
-import type { Link } from "../src/store";
+import type { FromServer } from "../src/net/protocol";
+import { Live, liveUrl, SILENCE_MS } from "../src/net/socket";
+import type { Link } from "../src/table/state";
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -67,6 +67,7 @@ beforeEach(() => {
   key = null;
   live = new Live("ws://here/live", {
     key: () => key,
+    known: () => ({ logLength: 3, logDigest: "d" }),
     onMessage: (message) => {
       heard.push(message);
       if (message.kind === "welcome") key = message.key;
@@ -84,12 +85,12 @@ afterEach(() => {
 
 test("the first word is hello, and the key comes along once there is one", () => {
   greet();
-  expect(latest().sent[0]).toEqual({ kind: "hello", version: 1, key: null });
+  expect(latest().sent[0]).toEqual({ kind: "hello", version: 1, key: null, logLength: 3, logDigest: "d" });
   latest().onclose?.();
   vi.advanceTimersByTime(10_000);
   latest().open();
   expect(FakeSocket.all).toHaveLength(2);
-  expect(latest().sent[0]).toEqual({ kind: "hello", version: 1, key: "k1" });
+  expect(latest().sent[0]).toEqual({ kind: "hello", version: 1, key: "k1", logLength: 3, logDigest: "d" });
 });
 
 test("an answer finds who asked", async () => {

@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
-import type { Step } from "../src/protocol";
-import { stopsOf, stopTowards } from "../src/stops";
-import { told, view } from "./samples";
-
-const TURN = { kind: "seats", phase: "", acting: [], caller: null, sealed: false };
+import type { Step } from "../src/net/protocol";
+import { stopsOf, stopTowards } from "../src/replay/stops";
+import { told, turn, view } from "./samples";
 
 function steps(...texts: (string | null)[]): Step[] {
   return texts.map((text, at) => ({
     told: text === null ? null : told(at - 1, text),
     view: view(),
-    turn: TURN,
+    turn: turn(),
     result: null,
     drawn: null,
   }));

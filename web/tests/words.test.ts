@@ -1,14 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ICONS } from "../src/design/Icon.svelte";
 import { SWATCHES } from "../src/views/Gallery.svelte";
-import { LANGUAGES, languageOf, loadWords, Words } from "../src/words";
+import { LANGUAGES, languageOf, Words } from "../src/words/words";
 
 const events = {
   dropped: { code: "dropped", arguments: { seat: 1, column: "red", x: 0, row: 0 } },
   drew: { code: "drew", arguments: { seats: [0, 2], size: 4, cells: [0, 0] } },
   popped: { code: "popped", arguments: { seat: 0, owner_seat: 2, own: 0, column: "blue", x: 1, fell: 2 } },
 };
-beforeAll(() => loadWords("drop-or-pop"));
 
 const names = ["Ann", "Ben", "Cem"];
 
@@ -67,8 +66,7 @@ test("less than nothing has a minus, not a hyphen", () => {
   expect(words.text("take-back-of", { seat: 0 })).toContain("A-1");
 });
 
-test("people read millimetres", async () => {
-  await loadWords("drop-it");
+test("people read millimetres", () => {
   const missed = { code: "misses-piece", arguments: { colour: "blue", shape: "circle", gap_um: 500 } };
   expect(new Words("en", "drop-it").event(missed)).toContain("by 0.5 mm");
   expect(new Words("de", "drop-it").event(missed)).toContain("0,5 mm an");

@@ -10,9 +10,10 @@ from traceback import extract_tb
 from typing import Any, Generic, Protocol, TypeVar
 
 from droptable.core.errors import BotError, NotationError, UnavailableError, UnknownNameError
-from droptable.core.game import Below, Chance, Effect, Game, Seat, World
+from droptable.core.game import Chance, Effect, Game, RandomBelow, Seat, World
 from droptable.core.nature import natures_answer
 from droptable.core.registry import Registry
+from droptable.processes import THIS_PROCESS, Processes
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -28,28 +29,43 @@ class Effort:
 
 
 class Budget:
-    """Counts an effort down. `steps` is what the bot takes where the effort names nothing."""
+    """Counts what is spent of an effort. `steps` is what the bot takes where the effort names nothing."""
 
     def __init__(self, effort: Effort, steps: int) -> None:
         by_clock = effort.steps is None and effort.think_ms is not None
-        self.steps_left = None if by_clock else (steps if effort.steps is None else effort.steps)
-        self.deadline_s = time.monotonic() + (effort.think_ms or 0) / 1000
+        self.steps = None if by_clock else (steps if effort.steps is None else effort.steps)
+        self.think_s = (effort.think_ms or 0) / 1000
+        self.spent = 0
+        self.begun_s = time.monotonic()
 
     def spend(self, steps: int = 1) -> bool:
         """Take so many steps; False once nothing is left."""
-        if self.steps_left is None:
-            return time.monotonic() < self.deadline_s
-        self.steps_left -= steps
-        return self.steps_left >= 0
+        self.spent += steps
+        if self.steps is None:
+            return time.monotonic() < self.begun_s + self.think_s
+        return self.spent <= self.steps
+
+    @property
+    def used(self) -> float:
+        """Which part is spent: 0 until the first step, so that there is always time for one; 1 or more is all of it."""
+        if not self.spent:
+            return 0.0
+        if self.steps is None:
+            return (time.monotonic() - self.begun_s) / max(self.think_s, 0.001)
+        return self.spent / max(self.steps, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Simulator(Generic[S, A]):
-    """What a bot may try things with: the rules, a dice cup of its own, a World. No secret is in it."""
+    """What a bot may try things with: the rules, a dice cup of its own, a World. No secret is in it.
+
+    `processes` are those that it may think in. A bot starts none itself: only who runs it knows which cores are free.
+    """
 
     game: Game[S, A]
-    below: Below
+    below: RandomBelow
     world: World[S, A] | None = None
+    processes: Processes = THIS_PROCESS
 
     def nature(self, state: S) -> S:
         """Return the state after an answer that nature might give at this Chance or Effect turn."""

@@ -5,25 +5,19 @@ then lets its hand tremble over the best of them in the fine one. What it decide
 dice alone, not on how many cores worked it out.
 """
 
-import os
-import time
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import cache
-from multiprocessing import parent_process
+from functools import partial
 from statistics import fmean
 from typing import NamedTuple
 
-from droptable.bots.bot import Effort, Simulator, register_bot
-from droptable.bots.pool import follow_parent
+from droptable.bots.bot import Budget, Effort, Simulator, register_bot
 from droptable.core.game import Seat, World
 from droptable.games.drop_it.actions import Action, Joker, Release, Tremor
 from droptable.games.drop_it.fall import room
 from droptable.games.drop_it.geometry import TURN
-from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.scoring import JOKER_WORTH
-from droptable.games.drop_it.state import JOKER, RELEASE, State, kinds_left
+from droptable.games.drop_it.state import Deciding, Releasing, Retrying, State, kinds_to_release
 from droptable.games.drop_it.tremor import DRAWS
 
 STEPS = 80  # where the effort names nothing
@@ -46,61 +40,31 @@ class Trial(NamedTuple):
 class Careful:
     """Plays greedily for the points of this drop. It keeps nothing between decisions."""
 
-    def __init__(self, workers: int | None = None) -> None:
-        self.workers = workers
-
     def decide(self, simulator: Simulator[State, Action], view: State, seat: Seat, effort: Effort) -> Action:
         """Return the release with the best average; spend a joker where it pays; pick any colour."""
         game = simulator.game
         assert isinstance(game, DropIt)
-        if view.phase == JOKER:
-            return _joker(game, view, seat)
-        if view.phase != RELEASE:
+        if isinstance(view.phase, Deciding):
+            return _joker(view, view.phase)
+        if not isinstance(view.phase, Releasing | Retrying):
             return game.sample(view, seat, simulator.below)
-        search = _Search(simulator, view, seat, self._workers())
-        meter = _Meter(effort)
-        while meter.used < FILTERING:
-            meter.count(search.filter_more())
-        while meter.used < 1:
-            meter.count(search.try_best(FINALISTS if meter.used < 0.8 else MEDALLISTS))
+        search = _Search(simulator, view, seat)
+        budget = Budget(effort, STEPS)
+        while budget.used < FILTERING:
+            budget.spend(search.filter_more())
+        while budget.used < 1:
+            budget.spend(search.try_best(FINALISTS if budget.used < 0.8 else MEDALLISTS))
         return search.best()
-
-    def _workers(self) -> int:
-        if self.workers is not None:
-            return self.workers
-        # inside a worker of somebody who already uses all cores, one is enough
-        return 1 if parent_process() is not None else os.cpu_count() or 1
-
-
-class _Meter:
-    """Tells which part of an effort is used: by drops, or by the clock."""
-
-    def __init__(self, effort: Effort) -> None:
-        by_clock = effort.steps is None and effort.think_ms is not None
-        self.whole_s = (effort.think_ms or 0) / 1000 if by_clock else None
-        self.steps = STEPS if effort.steps is None else effort.steps
-        self.done = 0
-        self.begun_s = time.monotonic()
-
-    @property
-    def used(self) -> float:
-        if self.whole_s is not None:
-            # one batch at least: a bot that thinks for 0 ms still has to let something go
-            return (time.monotonic() - self.begun_s) / max(self.whole_s, 0.001) if self.done else 0.0
-        return self.done / max(self.steps, 1)
-
-    def count(self, drops: int) -> None:
-        self.done += drops
 
 
 class _Search:
     """One decision: the releases that were filtered, and how those that went further have done."""
 
-    def __init__(self, simulator: Simulator[State, Action], view: State, seat: Seat, workers: int) -> None:
+    def __init__(self, simulator: Simulator[State, Action], view: State, seat: Seat) -> None:
         assert isinstance(simulator.game, DropIt) and simulator.world is not None
         self.game, self.fine, self.coarse = simulator.game, simulator.world, simulator.world.coarse
-        self.below, self.view, self.seat, self.workers = simulator.below, view, seat, workers
-        self.kinds = kinds_left(view, seat) if view.piece is None else (KIND_OF[view.piece],)
+        self.below, self.processes, self.view, self.seat = simulator.below, simulator.processes, view, seat
+        self.kinds = kinds_to_release(view, seat)
         self.filtered: dict[Release, float] = {}
         self.tried: dict[Release, list[float]] = {}
 
@@ -136,18 +100,7 @@ class _Search:
         return max(self.tried or self.filtered, key=self.average)
 
     def _values(self, trials: Sequence[Trial], world: World[State, Action]) -> list[float]:
-        share = -(-len(trials) // self.workers)
-        parts = [trials[at : at + share] for at in range(0, len(trials), share)]
-        if len(parts) == 1:
-            return values(self.game, world, self.view, self.seat, trials)
-        same = (self.game, world, self.view, self.seat)
-        futures = [_pool(self.workers).submit(values, *same, part) for part in parts]
-        return [value for future in futures for value in future.result()]
-
-
-@cache
-def _pool(workers: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers, initializer=follow_parent)
+        return self.processes.spread(partial(values, self.game, world, self.view, self.seat), trials)
 
 
 def values(game: DropIt, world: World[State, Action], view: State, seat: Seat, trials: Sequence[Trial]) -> list[float]:
@@ -160,15 +113,15 @@ def _value(game: DropIt, world: World[State, Action], view: State, seat: Seat, t
     if game.trembles:
         state = game.apply(state, None, Tremor(0, 0) if trial.draw is None else game.drawn(state, trial.draw))
     after = game.apply(state, None, world.resolve(state))
-    if after.phase != JOKER:
-        return after.scores[seat] - view.scores[seat]
-    return max(0, game.verdict(after).worth - JOKER_WORTH) / 2  # a joker would help, once
+    if isinstance(after.phase, Deciding):
+        return max(0, after.phase.verdict.worth - JOKER_WORTH) / 2  # a joker would help, once
+    return after.scores[seat] - view.scores[seat]
 
 
-def _joker(game: DropIt, view: State, seat: Seat) -> Joker:
+def _joker(view: State, phase: Deciding) -> Joker:
     """Spend a joker on a good drop; on any that pays once there are hardly more drops than jokers left."""
-    worth, drops_left = game.verdict(view).worth, sum(view.supplies[seat])
-    hurry = drops_left <= 2 * view.jokers[seat]
+    worth, drops_left = phase.verdict.worth, sum(view.supplies[phase.seat])
+    hurry = drops_left <= 2 * view.jokers[phase.seat]
     return Joker.SPEND if worth >= GOOD_FOR_A_JOKER or (hurry and worth > JOKER_WORTH) else Joker.KEEP
 
 

@@ -21,7 +21,7 @@ from droptable.core.options import Options
 
 Seat = NewType("Seat", int)
 Actor = Seat | None  # None is nature
-Below = Callable[[int], int]  # below(n): uniform in range(n); whoever calls owns the generator
+RandomBelow = Callable[[int], int]  # below(n): uniform in range(n); whoever calls owns the generator
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -207,7 +207,7 @@ class Game(Protocol[S, A]):
     def legal_actions(self, state: S, seat: Seat) -> Iterator[A] | None:
         """Yield the seat's legal actions in a fixed order (none if it has nothing to decide), or return None."""
 
-    def sample(self, state: S, seat: Seat, below: Below) -> A:
+    def sample(self, state: S, seat: Seat, below: RandomBelow) -> A:
         """Return some legal action of a seat that is to decide; every legal action should be possible."""
 
     def drawn(self, state: S, draw: tuple[int, ...]) -> A:

@@ -71,6 +71,10 @@ class Log(Sequence[Entry[A]]):
     def __iter__(self) -> Iterator[Entry[A]]:
         return islice(self._entries, self._length)
 
+    def __reversed__(self) -> Iterator[Entry[A]]:
+        entries = self._entries
+        return (entries[n] for n in range(self._length - 1, -1, -1))
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Log):
             return NotImplemented

@@ -15,7 +15,7 @@ from itertools import count
 from typing import Protocol, TypeVar
 
 from droptable.core.errors import OptionError
-from droptable.core.game import Below, Chance, Effect, Game, World
+from droptable.core.game import Chance, Effect, Game, RandomBelow, World
 
 WORD_BYTES = 8
 WORDS = 1 << 8 * WORD_BYTES  # how many values a word of the stream can take
@@ -58,7 +58,7 @@ class PlainDraws:
     They come in the order in which they are asked for, so a match that is taken back and played again gets others.
     """
 
-    below: Below
+    below: RandomBelow
 
     def draw(self, k: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
         """Return the next draw, whatever its number: one number below each size."""

@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from threading import RLock
 from typing import Any, Generic, TypeVar
 
 from droptable.core.errors import OptionError, UnknownNameError
+from droptable.core.events import Events
 from droptable.core.game import Game, World
 from droptable.core.options import Option, Options, Value, completed
 from droptable.core.scores import ScoreBoard
@@ -27,11 +29,14 @@ class Ruleset:
     seats: range
     build: Callable[[int, Mapping[str, Value]], AnyGame]
     options: tuple[Option, ...] = ()
+    events: Events = field(default_factory=dict)  # all that it tells, by code
     # with how many seats a seat may be shared by several people, who take its turns in rotation
     teams: frozenset[int] = frozenset()
     presets: Mapping[str, Options] = field(default_factory=dict)  # named sets of options
     in_simulations: Options = field(default_factory=dict)  # other defaults where nobody is there to stop
     boards: tuple[ScoreBoard, ...] = ()  # the high-score boards, if it keeps any
+    # where a game of another package has its `words` and `lessons`, laid out like ours
+    home: Path | None = None
 
     def game(self, seats: int | None = None, options: Options | None = None) -> AnyGame:
         """Return the game for this many seats (by default the fewest); raise OptionError if it does not exist."""

@@ -1,6 +1,5 @@
 """Play many games between bots, on all cores. The same seed gives the same result whatever the number of cores."""
 
-import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
@@ -8,7 +7,6 @@ from random import Random
 from typing import Any
 
 from droptable.bots.bot import Simulator, bot_called, decision
-from droptable.bots.pool import Pool
 from droptable.core.errors import BotError, IllegalActionError
 from droptable.core.game import Seat
 from droptable.core.match import AnyMatch, play_out, start
@@ -17,6 +15,7 @@ from droptable.core.registry import AnyGame, AnyWorld, world_for
 from droptable.lab.observation import observe
 from droptable.lab.plan import Plan, described
 from droptable.lab.tally import PlayedGame, Tally
+from droptable.processes import THIS_PROCESS, Pool, Processes, usable_cores
 
 CHUNK = (
     20  # games that a worker gets at a time: small enough for a smooth progress bar, large enough to be worth sending
@@ -33,11 +32,14 @@ def play_game(plan: Plan, number: int) -> AnyMatch:
     return _play(plan, game, world_for(game), number)
 
 
-def _play(plan: Plan, game: AnyGame, world: AnyWorld | None, number: int) -> AnyMatch:
+def _play(
+    plan: Plan, game: AnyGame, world: AnyWorld | None, number: int, processes: Processes = THIS_PROCESS
+) -> AnyMatch:
     names = [plan.bots[at] for at in plan.seating(number)]
     players = [bot_called(plan.game, name) for name in names]
     # Dice and bots draw from different streams: a bot that thinks more must not change the dice.
-    simulator: Simulator[Any, Any] = Simulator(game, Random(f"bots {plan.seed} {number}").randrange, world)
+    below = Random(f"bots {plan.seed} {number}").randrange
+    simulator: Simulator[Any, Any] = Simulator(game, below, world, processes)
 
     decided = ""
 
@@ -58,32 +60,22 @@ def run(
     """Play the plan and return its figures, ready for JSON. `progress` is told how many games were finished."""
     description = described(plan)
     tally = Tally(len(plan.bots))
-    for chunk in _chunks(plan, cores or _cores()):
+    for chunk in _chunks(plan, cores or usable_cores()):
         for game in chunk:
             tally.add(game)
         progress(len(chunk))
     return description | tally.figures(plan)
 
 
-def _cores() -> int:
-    """Return how many cores this process may use: in a container, often fewer than the machine has."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def _chunks(plan: Plan, cores: int) -> Iterator[list[PlayedGame]]:
     """Yield the games in their order, a chunk at a time, however many games there are to be."""
     chunks = ((plan, first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK))
     workers = min(cores, -(-plan.games // CHUNK))
-    if workers == 1:
-        yield from (_play_chunk(*chunk) for chunk in chunks)
-        return
-    pool = Pool(workers)
-    try:
-        yield from _in_order(pool.executor, chunks, AHEAD * workers)
-    finally:
-        pool.end()  # after Ctrl-C, nobody waits for games that nobody will count
+    with Pool(cores) as pool:  # ended after Ctrl-C too: nobody waits for games that nobody will count
+        if workers == 1:  # the bots of a game may use what is left over where games are few
+            yield from (_play_chunk(*chunk, pool) for chunk in chunks)
+        else:
+            yield from _in_order(pool.executor, chunks, AHEAD * workers)
 
 
 def _in_order(pool: Executor, chunks: Iterable[tuple[Plan, int, int]], most: int) -> Iterator[list[PlayedGame]]:
@@ -97,10 +89,10 @@ def _in_order(pool: Executor, chunks: Iterable[tuple[Plan, int, int]], most: int
         yield waiting.popleft().result()
 
 
-def _play_chunk(plan: Plan, first: int, past: int) -> list[PlayedGame]:
+def _play_chunk(plan: Plan, first: int, past: int, processes: Processes = THIS_PROCESS) -> list[PlayedGame]:
     game = plan.build()
     world = world_for(game)
-    return [_played(plan, _play(plan, game, world, number), number) for number in range(first, past)]
+    return [_played(plan, _play(plan, game, world, number, processes), number) for number in range(first, past)]
 
 
 def _played(plan: Plan, match: AnyMatch, number: int) -> PlayedGame:

@@ -1,15 +1,16 @@
 """Lessons: short pretend games that explain each kind of move.
 
 A lesson is a record with given dice, in which the learner has seat 0. A game's first lesson is `<game>.record` in this
-folder; further parts are `<game>.<part>.record`, shown in the order of their names. The words of a lesson are the
-messages `lesson-1`, `lesson-2` … in `words/<language>/<game>-lesson.ftl` or `<game>-<part>-lesson.ftl`: each is said
-before that line of the record is played, `lesson-title` at the top, `lesson-end` after the last line, and
-`lesson-next-part` on the way to the next part. A line without words just happens.
+folder, or in `lessons` of the game's own package; further parts are `<game>.<part>.record`, shown in the order of their
+names. The words of a lesson are the messages `lesson-1`, `lesson-2` … in `words/<language>/<game>-lesson.ftl` or
+`<game>-<part>-lesson.ftl`: each is said before that line of the record is played, `lesson-title` at the top,
+`lesson-end` after the last line, and `lesson-next-part` on the way to the next part. A line without words just happens.
 """
 
 from pathlib import Path
 
 from droptable.core.record import Record, parse_record
+from droptable.core.registry import rulesets
 
 FOLDER = Path(__file__).parent
 FIRST = ""  # the part that every game with lessons has
@@ -33,7 +34,9 @@ def lessons() -> list[tuple[str, str]]:
 
 def _paths() -> dict[tuple[str, str], Path]:
     found = {}
-    for path in FOLDER.glob("*.record"):
-        game, _, part = path.stem.partition(".")
-        found[game, part] = path
+    homes = [rulesets[name].home for name in rulesets]
+    for folder in (*(home / "lessons" for home in homes if home is not None), FOLDER):
+        for path in folder.glob("*.record"):
+            game, _, part = path.stem.partition(".")
+            found[game, part] = path
     return found

@@ -6,24 +6,41 @@ A box is named as in a position: `=3` identical, `+3` consecutive, `8` the bonus
 from collections.abc import Callable
 from functools import cache
 from itertools import islice
-from typing import Any
+from typing import Literal, get_args
+
+import msgspec
 
 from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
-from droptable.games.number_drop.actions import Roll
+from droptable.games.number_drop.actions import STAR, Roll
 from droptable.games.number_drop.boards import PRINTED
-from droptable.games.number_drop.combos import cells_for, open_boxes
+from droptable.games.number_drop.combos import cells_for, circled_together, open_boxes
+from droptable.games.number_drop.notation import COLUMN_LETTERS
 from droptable.games.number_drop.positions import BOX_NAMES
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.scoring import points_of
+from droptable.games.number_drop.scoring import LINE_POINTS, PERFECT, ROW_POINTS, points_of
 from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, ROWS, Heights, Offset, landing
-from droptable.games.number_drop.sheet import EMPTY, LINE, Box, Sheet, heights, members
+from droptable.games.number_drop.sheet import (
+    BONUS,
+    EMPTY,
+    LETTERS,
+    LINE,
+    SIZES,
+    Box,
+    ComboKind,
+    Sheet,
+    heights,
+    letter_of,
+    members,
+    with_combo,
+)
 from droptable.games.number_drop.state import (
     NOTCHES,
     Blocking,
     Circling,
     Placing,
+    Sliding,
     State,
     Writing,
     current_sheet,
@@ -32,11 +49,134 @@ from droptable.games.number_drop.state import (
     tile_of,
     waiting,
 )
-from droptable.screens.screen import Screen, screens
+from droptable.screens.screen import Picture, Screen, screens
 
 MOST_WAYS = 12  # of one box: more are no help to a person
 
-Json = dict[str, Any]
+PhaseCode = Literal["tiles", "starter", "first-number", "roll", "slide", "block", "shape", "combo", "round-end", "over"]
+KindCode = Literal["identical", "consecutive", "bonus"]
+_PHASES: dict[str, PhaseCode] = {code: code for code in get_args(PhaseCode)}
+_KINDS: dict[str, KindCode] = {code: code for code in get_args(KindCode)}
+
+
+class RollPicture(Picture, frozen=True):
+    """The dice: numbers, how many number dice show a star, and the shape, `*` for a star."""
+
+    numbers: list[int]
+    stars: int
+    shape: str
+
+
+class TrackRow(Picture, frozen=True):
+    """The boxes of a size on the score track, and the letter beside them."""
+
+    letter: str
+    size: int
+    identical: str
+    consecutive: str
+
+
+class BonusBox(Picture, frozen=True):
+    """The box for a combo of the bonus size."""
+
+    box: str
+    size: int
+
+
+class SheetPicture(Picture, frozen=True):
+    """A sheet: a sign per cell, circled cells, boxes, letters and rows, and what these are worth.
+
+    `combos` has the circled cells combo by combo, `columns` the points for rows, identical, consecutive and bonus.
+    `hidden` are the cells of a choice that nobody else sees yet.
+    """
+
+    cells: str
+    circled: list[int]
+    combos: list[list[int]]
+    boxes: list[str]
+    letters: str
+    rows: list[int]
+    columns: list[int]
+    total: int
+    hidden: list[int]
+
+
+class Move(Picture, frozen=True):
+    """What a turn or a flip makes of a hold: which hold it is then, and which cell each of its cells was before."""
+
+    to: int
+    from_: list[int] = msgspec.field(name="from")
+
+
+class Hold(Picture, frozen=True):
+    """A way to hold a shape: its cells in reading order, and per column of its left edge the row it lands on.
+
+    `text` is how an action that drops it so begins; the column's name and the numbers follow.
+    """
+
+    text: str
+    cells: list[Offset]
+    rows: list[int | None]
+    turn: Move
+    flip: Move
+
+
+class Falling(Picture, frozen=True):
+    """A shape that may be dropped now."""
+
+    shape: str
+    holds: list[Hold]
+
+
+class PrintedScore(Picture, frozen=True):
+    """A printed name of the high-score list."""
+
+    name: str
+    points: int
+
+
+class NumberDropPicture(Picture, frozen=True):
+    """The sheets, the block board and the dice.
+
+    Rows count from the bottom: those from `line` on are above the Game Over line, `row_points` is what each may score.
+    `column_names` are the columns' from the left. `tiles` lie beside the letters of the `track`; alone they slide
+    `last` notches down to GO!, and `star_slides` are the letters of which the star of this roll slides one later.
+    `write` is the seat's first number, `falling` what it may drop, `beat` the next name to beat alone, `perfect` the
+    most that a sheet can score.
+    """
+
+    phase: PhaseCode
+    active: int | None
+    rows: int
+    line: int
+    row_points: list[int]
+    column_names: str
+    track: list[TrackRow]
+    bonus: BonusBox
+    tiles: list[str]
+    shapes: dict[str, list[Offset]]
+    crossed: str
+    roll: RollPicture | None
+    letter: str
+    notches: list[int]
+    last: int
+    slides: int
+    star_slides: str
+    sheets: list[SheetPicture]
+    write: int | None
+    falling: list[Falling]
+    beat: PrintedScore | None
+    perfect: int
+
+
+class Combo(Picture, frozen=True):
+    """A combo that the finder offers, and what it would add."""
+
+    box: str
+    kind: KindCode
+    size: int
+    points: int
+    cells: list[int]
 
 
 class NumberDropScreen(Screen):
@@ -44,32 +184,38 @@ class NumberDropScreen(Screen):
 
     has_hints = True
 
-    def picture(self, game: AnyGame, view: State, seat: Seat | None) -> Json:
+    def picture(self, game: AnyGame, view: State, seat: Seat | None) -> NumberDropPicture:
         """Return the position with the seat's own sealed choice on its sheet."""
-        return {
-            "phase": view.phase.code,
-            "active": view.active,
-            "rows": ROWS,
-            "line": LINE,
-            "tiles": list(view.tiles),
-            "shapes": {name: _drawn(name) for name in {*view.tiles, *DICE_SHAPES}},
-            "crossed": view.crossed,
-            "roll": None if view.roll is None else _roll(view.roll),
-            "letter": view.letter,
-            "notches": list(view.notches),
-            "last": NOTCHES,
-            "slides": view.slides,
-            "sheets": [_sheet(view, Seat(at)) for at in range(len(view.sheets))],
-            "write": _first_number(view, seat),
-            "falling": _falling(view, seat) if seat is not None and seat in waiting(view) else [],
-            "beat": _to_beat(view) if view.notches else None,
-        }
+        return NumberDropPicture(
+            phase=_PHASES[view.phase.code],
+            active=view.active,
+            rows=ROWS,
+            line=LINE,
+            row_points=_ROW_POINTS,
+            column_names=COLUMN_LETTERS,
+            track=_TRACK,
+            bonus=BonusBox(_NAMES[BONUS], BONUS.size),
+            tiles=list(view.tiles),
+            shapes={name: _drawn(name) for name in {*view.tiles, *DICE_SHAPES}},
+            crossed=view.crossed,
+            roll=None if view.roll is None else _roll(view.roll),
+            letter=view.letter,
+            notches=list(view.notches),
+            last=NOTCHES,
+            slides=view.slides,
+            star_slides=_star_slides(view),
+            sheets=[_sheet(view, Seat(at)) for at in range(len(view.sheets))],
+            write=_first_number(view, seat),
+            falling=_falling(view, seat) if seat is not None and seat in waiting(view) else [],
+            beat=_to_beat(view) if view.notches else None,
+            perfect=PERFECT,
+        )
 
     def gives_away(self, game: AnyGame, view: State, seat: Seat) -> bool:
         """Tell whether the list would find the combos."""
         return isinstance(view.phase, Circling)
 
-    def advice(self, game: AnyGame, view: State, seat: Seat, question: str) -> list[Json]:
+    def advice(self, game: AnyGame, view: State, seat: Seat, question: str) -> list[Combo]:
         """Return a combo for every box that can be circled; for the name of a box, more ways to circle that one."""
         if question not in ("", *BOX_NAMES):
             raise NotationError("no-such-question", question)
@@ -78,35 +224,52 @@ class NumberDropScreen(Screen):
         sheet = view.sheets[seat]
         if question:
             box = BOX_NAMES[question]
-            return [_combo(box, way) for way in islice(cells_for(sheet, box), MOST_WAYS)]
-        return [_combo(box, next(cells_for(sheet, box))) for box in open_boxes(sheet)]
+            return [_combo(sheet, box, way) for way in islice(cells_for(sheet, box), MOST_WAYS)]
+        return [_combo(sheet, box, next(cells_for(sheet, box))) for box in open_boxes(sheet)]
+
+
+_NAMES = {box: name for name, box in BOX_NAMES.items()}
+_ROW_POINTS = [ROW_POINTS if row < LINE else LINE_POINTS for row in range(ROWS)]
+_TRACK = [
+    TrackRow(letter_of(size), size, _NAMES[Box(ComboKind.IDENTICAL, size)], _NAMES[Box(ComboKind.CONSECUTIVE, size)])
+    for size in SIZES
+]
 
 
 def _drawn(name: str) -> list[Offset]:
     return list(ORIENTATIONS[name][0].cells)
 
 
-def _roll(roll: Roll) -> Json:
-    return {"numbers": list(roll.numbers), "stars": roll.number_stars, "shape": roll.shape}
+def _roll(roll: Roll) -> RollPicture:
+    return RollPicture(list(roll.numbers), roll.number_stars, roll.shape)
 
 
 def _first_number(view: State, seat: Seat | None) -> int | None:
     return first_number(view.phase, seat) if seat is not None and isinstance(view.phase, Writing) else None
 
 
-def _sheet(view: State, seat: Seat) -> Json:
+def _star_slides(view: State) -> str:
+    """Return the letters of which a star slides one after the player's own slide (ND-8.3)."""
+    match view.phase:
+        case Sliding(current) if current.roll.has_star and not current.slides:
+            return LETTERS if current.roll.shape == STAR else LETTERS[view.tiles.index(current.roll.shape)]
+    return ""
+
+
+def _sheet(view: State, seat: Seat) -> SheetPicture:
     before, sheet = view.sheets[seat], current_sheet(view, seat)
     points = points_of(sheet)
-    return {
-        "cells": sheet.cells,
-        "circled": list(members(sheet.circled)),
-        "boxes": [name for name, box in BOX_NAMES.items() if box in sheet.boxes],
-        "letters": sheet.letters,
-        "rows": list(members(sheet.rows)),
-        "columns": [points.rows, points.identical, points.consecutive, points.bonus],
-        "total": points.total,
-        "hidden": _changed(before, sheet),  # nobody else sees these yet
-    }
+    return SheetPicture(
+        cells=sheet.cells,
+        circled=list(members(sheet.circled)),
+        combos=[list(cells) for cells in circled_together(sheet)],
+        boxes=[name for name, box in BOX_NAMES.items() if box in sheet.boxes],
+        letters=sheet.letters,
+        rows=list(members(sheet.rows)),
+        columns=[points.rows, points.identical, points.consecutive, points.bonus],
+        total=points.total,
+        hidden=_changed(before, sheet),
+    )
 
 
 def _changed(before: Sheet, after: Sheet) -> list[int]:
@@ -114,36 +277,35 @@ def _changed(before: Sheet, after: Sheet) -> list[int]:
     return sorted(written | set(members(after.circled & ~before.circled)))
 
 
-def _falling(view: State, seat: Seat) -> list[Json]:
+def _falling(view: State, seat: Seat) -> list[Falling]:
     """Return what the seat is to drop: each shape that it may take, every way to hold it, and where that lands."""
-    shapes: tuple[str, ...]
+    top = heights(view.sheets[seat])
     match view.phase:
         case Blocking(letter=letter):
-            shapes = (tile_of(view, letter),)
+            tile = tile_of(view, letter)
+            return [Falling(tile, _holds(tile, "block ", top))]
         case Placing(current):
-            shapes = shapes_rolled(current.roll)
-        case _:
-            return []
-    top = heights(view.sheets[seat])
-    return [{"shape": name, "holds": _holds(name, top)} for name in shapes]
+            return [Falling(shape, _holds(shape, shape, top)) for shape in shapes_rolled(current.roll)]
+    return []
 
 
-def _holds(name: str, top: Heights) -> list[Json]:
-    return [_hold(name, at, top) for at in range(len(ORIENTATIONS[name]))]
+def _holds(name: str, spelled: str, top: Heights) -> list[Hold]:
+    return [_hold(name, at, f"{spelled}{at + 1}", top) for at in range(len(ORIENTATIONS[name]))]
 
 
-def _hold(name: str, orientation: int, top: Heights) -> Json:
+def _hold(name: str, orientation: int, text: str, top: Heights) -> Hold:
     held = ORIENTATIONS[name][orientation]
     found = [landing(top, name, orientation, column) for column in range(COLUMNS - held.width + 1)]
-    return {
-        "cells": held.cells,
-        "rows": [one.row if one.fits else None for one in found],
-        "turn": _moved(name, orientation, _turned),
-        "flip": _moved(name, orientation, _flipped),
-    }
+    return Hold(
+        text=text,
+        cells=list(held.cells),
+        rows=[one.row if one.fits else None for one in found],
+        turn=_moved(name, orientation, _turned),
+        flip=_moved(name, orientation, _flipped),
+    )
 
 
-Move = Callable[[Offset], Offset]
+Turning = Callable[[Offset], Offset]
 
 
 def _turned(cell: Offset) -> Offset:
@@ -155,28 +317,26 @@ def _flipped(cell: Offset) -> Offset:
 
 
 @cache
-def _moved(name: str, orientation: int, move: Move) -> Json:
+def _moved(name: str, orientation: int, turning: Turning) -> Move:
     """Return how the shape is held after a move of the hand, and which cell each of its cells was before that."""
-    cells = [move(cell) for cell in ORIENTATIONS[name][orientation].cells]
+    cells = [turning(cell) for cell in ORIENTATIONS[name][orientation].cells]
     left, low = min(x for x, _ in cells), min(y for _, y in cells)
     at = [(x - left, y - low) for x, y in cells]
     ways = [held.cells for held in ORIENTATIONS[name]]
     to = next(number for number, way in enumerate(ways) if set(way) == set(at))
-    return {"to": to, "from": [at.index(cell) for cell in ways[to]]}
+    return Move(to, [at.index(cell) for cell in ways[to]])
 
 
-def _combo(box: Box, cells: tuple[int, ...]) -> Json:
-    return {"box": _NAMES[box], "kind": box.kind.value, "size": box.size, "cells": list(cells)}
+def _combo(sheet: Sheet, box: Box, cells: tuple[int, ...]) -> Combo:
+    points = points_of(with_combo(sheet, cells, box, crossed="")).total - points_of(sheet).total
+    return Combo(_NAMES[box], _KINDS[box.kind.value], box.size, points, list(cells))
 
 
-_NAMES = {box: name for name, box in BOX_NAMES.items()}
-
-
-def _to_beat(view: State) -> Json | None:
+def _to_beat(view: State) -> PrintedScore | None:
     """Return the lowest printed name that the sheet does not beat yet (ND-8.8)."""
     total = points_of(view.sheets[0]).total
     ahead = [(name, points) for name, points in PRINTED if points >= total]
-    return {"name": ahead[-1][0], "points": ahead[-1][1]} if ahead else None
+    return PrintedScore(*ahead[-1]) if ahead else None
 
 
 screens.register(NumberDrop.name, NumberDropScreen())

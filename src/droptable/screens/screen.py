@@ -9,30 +9,36 @@ from droptable.core.game import Seat
 from droptable.core.registry import AnyGame, Registry
 
 
+class Picture(msgspec.Struct, frozen=True, rename="camel"):
+    """A part of what a board is told, without integers that a browser cannot hold."""
+
+
 class Screen:
     """A plain screen that serves any game. Games register a better one.
 
     The browser holds no rules: what it cannot read off the position (what a sheet is worth, where a shape lands) stands
     in the picture. Everything is made from a view, so a screen cannot show what its audience may not know.
+
+    A better screen says in its annotations which `Picture` it returns: the client's types are generated from these.
     """
 
     # Is there anything to advise? Then the host can switch it off.
     has_hints = False
 
-    def layout(self, game: AnyGame) -> Any:
-        """Return as plain JSON what pictures of all positions share, such as a board's geometry; None if nothing."""
+    def layout(self, game: AnyGame) -> object:
+        """Return what pictures of all positions share, such as a board's geometry; None if nothing."""
         return None
 
-    def picture(self, game: AnyGame, view: Any, seat: Seat | None) -> Any:
-        """Return the view as plain JSON, without integers that a browser cannot hold; None is a spectator."""
+    def picture(self, game: AnyGame, view: Any, seat: Seat | None) -> object:
+        """Return the view as it is told to a board of this seat's; None is a spectator. By default plain JSON."""
         return msgspec.to_builtins(view)
 
     def gives_away(self, game: AnyGame, view: Any, seat: Seat) -> bool:
         """Tell whether a list of what the seat may do is a hint: people who want none look for it themselves."""
         return False
 
-    def advice(self, game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
-        """Return hints for the seat's decision as plain JSON; raise NotationError if it is no question of this game.
+    def advice(self, game: AnyGame, view: Any, seat: Seat, question: str) -> object:
+        """Return hints for the seat's decision; raise NotationError if it is no question of this game.
 
         This may take its time: the server asks it outside of its event loop.
         """

@@ -18,13 +18,21 @@ from droptable.server import messages
 from droptable.server.connection import AnyRequest, live
 from droptable.server.http import handlers
 from droptable.server.pages import page_handlers
+from droptable.server.records import record_info
 from droptable.server.tables import Tables
 from droptable.server.wire import refusal
+from droptable.server.words_pages import rules, words
 
 log = logging.getLogger("droptable.server")
 
 # any other refusal is a 400
-STATUSES = {"no-such-table": 404, "too-many-tables": 429, "too-many-questions": 429, "database-failed": 503}
+STATUSES = {
+    "no-such-table": 404,
+    "no-rule-page": 404,
+    "too-many-tables": 429,
+    "too-many-questions": 429,
+    "database-failed": 503,
+}
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
@@ -49,6 +57,9 @@ def make_app(tables: Tables, pages: Path | None, more_lifespans: Sequence[Any] =
     app = Litestar(
         [
             *handlers,
+            record_info,
+            words,
+            rules,
             live,
             *page_handlers(pages),
         ],

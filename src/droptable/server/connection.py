@@ -20,7 +20,7 @@ log = logging.getLogger("droptable.server")
 
 BEAT_S = 5.0
 HELLO_S = 12.0
-SEND_S = 12.0  # a client that takes longer than this to take a message has gone
+PATIENT_BEATS = 2  # a client that takes longer than this to take a message has gone
 ASKED, POLICY, OUR_FAULT, RESTART, LATER = 1000, 1008, 1011, 1012, 1013  # why a line is closed
 AnySocket = WebSocket[Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
@@ -34,7 +34,8 @@ class WebSocketConnection:
     def __init__(self, socket: AnySocket) -> None:
         self._socket = socket
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(maxsize=256)
-        self._is_quiet = False  # nothing was sent since the last beat
+        self._sent = 0
+        self._is_sending = False
         self.dropped = asyncio.Event()
         self.code = RESTART  # with which it is closed if it is dropped
 
@@ -58,16 +59,24 @@ class WebSocketConnection:
     async def write(self) -> None:
         """Send what is queued until `finish`."""
         while (frame := await self._waiting.get()) is not None:
-            self._is_quiet = False
-            async with asyncio.timeout(SEND_S):
-                await self._socket.send({"type": "websocket.send", "bytes": None, "text": frame})
+            self._is_sending = True
+            await self._socket.send({"type": "websocket.send", "bytes": None, "text": frame})
+            self._is_sending = False
+            self._sent += 1
 
     async def beat(self) -> None:
-        """Say now and then that the line is alive, where there is nothing else to say."""
+        """Say now and then that the line is alive, where there is nothing else to say.
+
+        A reader that takes nothing for two beats and more has gone, and is let go.
+        """
+        stuck = 0
         while True:
-            self._is_quiet = True
+            sent = self._sent
             await asyncio.sleep(BEAT_S)
-            if self._is_quiet:
+            stuck = stuck + 1 if self._is_sending and self._sent == sent else 0
+            if stuck > PATIENT_BEATS:
+                self.drop()
+            if self._sent == sent and not self._is_sending:
                 self.send(_BEAT)
 
     def finish(self) -> None:

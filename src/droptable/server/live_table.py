@@ -2,14 +2,12 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from typing import Any, TypeVar
 
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
-from droptable.core.nature import SECRET_BYTES
 from droptable.core.record import format_record
 from droptable.core.registry import rulesets, world_for
 from droptable.server import facts, messages
@@ -21,7 +19,7 @@ from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
 from droptable.server.requests import Asking, change_for
 from droptable.server.store import ConflictError, ScoreRow, Store
-from droptable.server.table import Table, guest_with, new_id, record, row_of, seats_of
+from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
 from droptable.server.views import Times, considered
 from droptable.server.wire import encoded, refused
 from droptable.server.workers import Workers
@@ -137,7 +135,7 @@ class LiveTable:
     def _asking(self, visit: Visit) -> Asking:
         guest = guest_with(self.table, visit.key_hash)
         here, lately = self._audience.here, self._audience.lately_here(self._pace.grace_s)
-        return Asking(guest, visit.key_hash, here, lately, new_id(), secrets.token_bytes(SECRET_BYTES))
+        return Asking(guest, visit.key_hash, here, lately, new_table)
 
     async def _advised(self, visit: Visit, request: messages.Advise) -> messages.Advised:
         """Let the adviser answer outside the lock: the table goes on meanwhile."""

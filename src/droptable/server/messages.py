@@ -459,6 +459,14 @@ class NewReplay(Part, frozen=True):
     record: str
 
 
+class RecordInfo(Part, frozen=True):
+    """What a record says of itself: the game, who sat where, and how many actions it has."""
+
+    game: str
+    places: list[NewPlace]
+    lines: int
+
+
 class Drawn(Part, frozen=True):
     """A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
     secret gives, and the action that these stand for.

@@ -24,16 +24,15 @@ class Asking:
     """Who asks, and what else an answer may depend on.
 
     `guest` is None for somebody who has only looked on so far: `key_hash` will know them once they sit down. `here` are
-    the guests who are at the table now, `lately_here` those and whoever has just lost the line. `next_table` and
-    `next_secret` are for a rematch: an id and dice that nobody knows.
+    the guests who are at the table now, `lately_here` those and whoever has just lost the line. `next_table` makes an
+    id and a secret that nobody knows, for a rematch.
     """
 
     guest: int | None
     key_hash: str
     here: frozenset[int]
     lately_here: frozenset[int]
-    next_table: str
-    next_secret: bytes
+    next_table: Callable[[], tuple[str, bytes]]
 
 
 def change_for(table: Table, asking: Asking, request: messages.AnyChange) -> Change:
@@ -233,8 +232,9 @@ def _rematch(table: Table, asking: Asking, request: messages.Rematch) -> Change:
     if table.next_table is not None:
         raise TableError("moved-on")
     by = next(iter(seats_of(table, asking.guest)), None)
-    moved = settled(table, facts.MovedOn(asking.next_table, by))
-    return Change(moved.facts, moved.table, opens=_next_table(table, asking))
+    opens = _next_table(table, asking)
+    moved = settled(table, facts.MovedOn(opens.table.opening.table, by))
+    return Change(moved.facts, moved.table, opens)
 
 
 def _next_table(before: Table, asking: Asking) -> NewTable:
@@ -254,7 +254,8 @@ def _next_table(before: Table, asking: Asking) -> NewTable:
         first.append(facts.ClockSet(before.clock_seconds))
     if not before.hints:
         first.append(facts.HintsSet(before.hints))
-    new = opening(Opening(asking.next_table, before.opening.game, asking.next_secret), *first)
+    table, secret = asking.next_table()
+    new = opening(Opening(table, before.opening.game, secret), *first)
     if any(place.is_free for place in before.places):
         return new
     begun = began(new.table)

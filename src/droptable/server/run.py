@@ -66,7 +66,7 @@ def run_server(how: ServerOptions, words: Words) -> None:
     """
     store = Store(how.database or _own_database())
     # before anybody is let in: in the server's own start it would be a traceback
-    asyncio.run(_prepare(store))
+    store.prepare()
     listener = _listener(how.host, how.port)
     address = f"http://{how.host}:{listener.getsockname()[1]}/"
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
@@ -99,18 +99,18 @@ def run_server(how: ServerOptions, words: Words) -> None:
         backlog=256,  # so many are let in at once before those who are too many are let go
     )
     keep_logs_sparse()
-    _settle_memory()
+    _settle_garbage()
     # uvicorn raises the signal again once everything is closed: end like any other program then, so that Python
     # gives back what it holds, instead of being killed
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run(sockets=[listener])
 
 
-def _settle_memory() -> None:
-    """Spare what is loaded by now the search for garbage, and make that search rare.
+def _settle_garbage() -> None:
+    """Collect garbage rarely, and never look at what was loaded: it stays.
 
-    Tables and lines end by themselves, hardly anything here is garbage that has to be searched for; a search through
-    all tables under way would keep everybody waiting for half a second.
+    Matches and messages hold no cycles, so they go as soon as nobody holds them. A full collection, which looks at
+    everything that is alive, kept a thousand players waiting for half a second, and found nothing.
     """
     gc.collect()
     gc.freeze()
@@ -131,17 +131,6 @@ def _most_lines() -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
         soft = hard
     return ANY_NUMBER if soft == resource.RLIM_INFINITY else max(16, soft - OWN_FILES)
-
-
-async def _prepare(store: Store) -> None:
-    others = set(threading.enumerate())
-    try:
-        await store.prepare()
-    finally:
-        await store.engine.dispose()  # the server has an event loop of its own
-        # after a failure the driver's thread still has a word with this loop, and complains if it finds it closed
-        for thread in set(threading.enumerate()) - others:
-            await asyncio.to_thread(thread.join)
 
 
 class Lag:
@@ -183,7 +172,9 @@ def _paced(factor: float) -> Pace:
 def _listener(host: str, port: int) -> socket.socket:
     last = min(port + PORTS_TO_TRY - 1, LAST_PORT)
     for candidate in range(port, last + 1) if port else [0]:
-        listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        # the protocol is named: asyncio lets small messages go at once only where it knows that it is TCP
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
@@ -203,7 +194,7 @@ def _own_database() -> str:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UnavailableError("cannot-write", path=str(folder), reason=error.strerror or "") from error
-    return f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+    return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
 def _pages() -> Path | None:

@@ -1,14 +1,21 @@
-"""Where tables and high scores are kept: relations, appended to and never changed. Commits are grouped."""
+"""Where tables and high scores are kept: relations, appended to and never changed. Commits are grouped.
+
+The database is spoken to from threads of the store's own: one that writes, a few that read. A commit is one hop there
+and back, however many statements it has; an asynchronous driver would take one for each.
+"""
 
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -23,7 +30,6 @@ from sqlalchemy.exc import (
     OperationalError,
     SQLAlchemyError,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from droptable.core.errors import UnavailableError
 from droptable.core.scores import ScoreBoard
@@ -33,9 +39,15 @@ from droptable.server.facts import AnyFact, Row
 log = logging.getLogger("droptable.server")
 
 # the driver for a URL that names a kind of database alone
+DRIVERS = {"postgresql": "postgresql+psycopg"}
+READERS = 4
 OWNERS_ALONE = 0o600
 BUSY_MS = 3_000  # how long a database that somebody else has locked is waited for
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+
+DATABASES_FAULT = (OperationalError, InterfaceError, OSError)  # locked, full, gone: no job is to blame
+
+T = TypeVar("T")
+Statement = tuple[sa.Insert, list[dict[str, Any]]]
 
 metadata = sa.MetaData()
 
@@ -100,7 +112,7 @@ class ConflictError(Exception):
 
 @dataclass(frozen=True)
 class _Job:
-    statements: tuple[tuple[sa.Insert, list[dict[str, Any]]], ...]
+    statements: tuple[Statement, ...]
     done: asyncio.Future[None]
 
 
@@ -114,17 +126,19 @@ class Store:
         """Raise UnavailableError if the URL names no database that can be used here."""
         self.engine = _engine(url)
         if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
-        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
+            sa.event.listen(self.engine, "connect", _set_up_sqlite)
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._writer = Thread(target=self._write, name="store writer", daemon=True)
+        self._connection: sa.Connection | None = None  # the writer's own
+        self._reading = ThreadPoolExecutor(READERS, "store reader")
         self.commits = 0
 
-    async def prepare(self) -> None:
+    def prepare(self) -> None:
         """Bring the database to this version's shape; raise UnavailableError if it cannot be used, and why."""
         try:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(_migrate)
-                await connection.execute(tables.delete().where(sa.false()))  # some are found to be read-only by writing
+            with self.engine.begin() as connection:
+                _migrate(connection)
+                connection.execute(tables.delete().where(sa.false()))  # some are found to be read-only by writing
         except CommandError as error:
             raise UnavailableError("newer-database", database=self._name) from error
         except (SQLAlchemyError, OSError) as error:
@@ -136,17 +150,16 @@ class Store:
 
     async def open(self) -> None:
         """Prepare the database, and begin to write."""
-        await self.prepare()
-        self._writer = asyncio.create_task(self._write(), name="store writer")
+        await asyncio.to_thread(self.prepare)
+        self._writer.start()
 
     async def close(self) -> None:
         """Finish what is being written, and let the database go."""
-        await self._jobs.join()
-        if self._writer is not None:
-            self._writer.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._writer
-        await self.engine.dispose()
+        if self._writer.is_alive():
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+        self._reading.shutdown()
+        self.engine.dispose()
 
     async def add(self, row: Row, first: Sequence[AnyFact]) -> None:
         """Keep a new table with its first facts."""
@@ -169,15 +182,15 @@ class Store:
 
     async def high_scores(self, game: str, board: ScoreBoard) -> list[ScoreRow]:
         """Return the scores that can stand on a board, few enough to be ranked; of equals the older comes first."""
-        async with self._reading() as connection:
-            rows = (await connection.execute(_candidates(game, board))).mappings()
-            names = ("table_id", "seat", "game", "board", "name", "points", "place")
-            return [ScoreRow(*(row[name] for name in names)) for row in rows]
+        names = ("table_id", "seat", "game", "board", "name", "points", "place")
+        query = _candidates(game, board)
+        rows = await self._read(lambda connection: connection.execute(query).mappings().all())
+        return [ScoreRow(*(row[name] for name in names)) for row in rows]
 
     async def row(self, table: str) -> Row | None:
         """Return a table as it was opened, or None if there is none of this id."""
-        async with self._reading() as connection:
-            found = (await connection.execute(tables.select().where(tables.c.id == table))).mappings().first()
+        query = tables.select().where(tables.c.id == table)
+        found = await self._read(lambda connection: connection.execute(query).mappings().first())
         if found is None:
             return None
         return Row(
@@ -197,85 +210,106 @@ class Store:
     async def history(self, table: str) -> list[Happened]:
         """Return a table's facts, in order, and when they were stored."""
         query = sa.select(facts.c.body, facts.c.at).where(facts.c.table_id == table).order_by(facts.c.number)
-        async with self._reading() as connection:
-            rows = (await connection.execute(query)).all()
-        # in a thread: there may be very many
-        return await asyncio.to_thread(lambda: [Happened(_decode.decode(body), _seconds(at)) for body, at in rows])
+        # decoded by the reader, too: there may be very many
+        return await self._read(
+            lambda connection: [
+                Happened(_decode.decode(body), _seconds(at)) for body, at in connection.execute(query).all()
+            ]
+        )
 
     async def count(self) -> int:
         """Return how many tables there are."""
-        async with self._reading() as connection:
-            return int((await connection.execute(sa.select(sa.func.count()).select_from(tables))).scalar_one())
+        query = sa.select(sa.func.count()).select_from(tables)
+        return await self._read(lambda connection: int(connection.execute(query).scalar_one()))
 
-    @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def _read(self, question: Callable[[sa.Connection], T]) -> T:
+        def answer() -> T:
+            with self.engine.connect() as connection:
+                return question(connection)
+
         try:
-            async with self.engine.connect() as connection:
-                yield connection
+            return await asyncio.get_running_loop().run_in_executor(self._reading, answer)
         except (SQLAlchemyError, OSError) as error:
             raise _failed(error) from error
 
-    async def _done(self, *statements: tuple[sa.Insert, list[dict[str, Any]]]) -> None:
+    async def _done(self, *statements: Statement) -> None:
         job = _Job(statements, asyncio.get_running_loop().create_future())
-        self._jobs.put_nowait(job)
+        self._jobs.put(job)
         await job.done
 
-    async def _write(self) -> None:
+    def _write(self) -> None:
         """Write whatever has come in since the last commit at once: a disk syncs as slowly for one as for many."""
-        while True:
-            jobs = [await self._jobs.get()]
+        ended = False
+        while not ended:
+            came = [self._jobs.get()]
             while not self._jobs.empty():
-                jobs.append(self._jobs.get_nowait())
-            try:
-                await self._commit(jobs)
-            finally:
-                for _ in jobs:
-                    self._jobs.task_done()
+                came.append(self._jobs.get())
+            ended = None in came
+            jobs = [job for job in came if job is not None]
+            if jobs:
+                failures = self._commit(jobs)
+                if any(isinstance(failure, DATABASES_FAULT) for failure in failures):
+                    # whoever came meanwhile would wait for nothing, too
+                    came = self._waiting()
+                    ended = ended or None in came
+                    jobs += [job for job in came if job is not None]
+                    failures += [failures[0]] * (len(jobs) - len(failures))
+                with suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                    jobs[0].done.get_loop().call_soon_threadsafe(_tell, jobs, failures)
+        self._let_go()
 
-    async def _commit(self, jobs: list[_Job]) -> None:
+    def _commit(self, jobs: list[_Job]) -> list[Exception | None]:
+        """Commit the jobs at once; return what each of them failed by, if it did."""
         try:
-            async with self.engine.begin() as connection:
-                for job in jobs:
-                    await _execute(connection, job)
-        except (OperationalError, InterfaceError, OSError) as error:
-            # it is the database's fault, so whoever came meanwhile would wait for nothing, too
-            self._refuse([*jobs, *self._waiting()], _failed(error))
+            self._execute(jobs)
+        except DATABASES_FAULT as error:
+            self._let_go()
+            return [error] * len(jobs)
         except Exception as error:
-            await self._commit_each(jobs, error)
-        else:
-            self.commits += 1
+            self._let_go()
+            if len(jobs) > 1:  # one bad job must not spoil the others' commit
+                return [failure for job in jobs for failure in self._commit([job])]
+            return [error]
+        self.commits += 1
+        return [None] * len(jobs)
+
+    def _waiting(self) -> list[_Job | None]:
+        return [self._jobs.get() for _ in range(self._jobs.qsize())]
+
+    def _execute(self, jobs: Sequence[_Job]) -> None:
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        with self._connection.begin():
             for job in jobs:
-                if not job.done.done():
-                    job.done.set_result(None)
+                for insert, values in job.statements:
+                    self._connection.execute(insert, values)
 
-    async def _commit_each(self, jobs: list[_Job], error: Exception) -> None:
-        """Find the job that cannot be done: it must not spoil the others' commit."""
-        if len(jobs) == 1:
-            conflict = isinstance(error, IntegrityError)
-            self._refuse(jobs, ConflictError(_cause(error)) if conflict else _failed(error))
-            return
-        for job in jobs:
-            await self._commit([job])
-
-    def _waiting(self) -> list[_Job]:
-        """Return the jobs that nobody has begun, which are begun no more."""
-        jobs = [self._jobs.get_nowait() for _ in range(self._jobs.qsize())]
-        for _ in jobs:
-            self._jobs.task_done()
-        return jobs
-
-    def _refuse(self, jobs: list[_Job], error: Exception) -> None:
-        for job in jobs:
-            if not job.done.done():
-                job.done.set_exception(error)
+    def _let_go(self) -> None:
+        """Let the writer's connection go: after a failure the next commit finds another, or the reason again."""
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
 
 
-async def _execute(connection: AsyncConnection, job: _Job) -> None:
-    for insert, values in job.statements:
-        await connection.execute(insert, values)
+def _tell(jobs: list[_Job], failures: list[Exception | None]) -> None:
+    """Tell whoever waits for these jobs how they ended."""
+    distinct = {id(failure): failure for failure in failures if failure is not None}
+    told = {number: _refusal(failure) for number, failure in distinct.items()}  # what failed all of them is logged once
+    for job, failure in zip(jobs, failures, strict=True):
+        if job.done.done():
+            continue
+        if failure is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(told[id(failure)])
 
 
-def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+def _refusal(failure: Exception) -> Exception:
+    return ConflictError(_cause(failure)) if isinstance(failure, IntegrityError) else _failed(failure)
+
+
+def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[Statement]:
     values = {
         "id": row.table, "opened_at": datetime.now(UTC), "game": row.game, "rules": row.rules, "seats": row.seats,
         "options": row.options, "start": row.start, "secret": row.secret,
@@ -283,7 +317,7 @@ def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[tuple[sa.Insert, lis
     return [(tables.insert(), [values]), *_fact_rows(row.table, 0, first)]
 
 
-def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[Statement]:
     at = datetime.fromtimestamp(time.time(), UTC)
     rows = [
         {"table_id": table, "number": number + n, "at": at, "body": _encode.encode(fact).decode()}
@@ -292,7 +326,7 @@ def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[tuple[sa
     return [(facts.insert(), rows)] if rows else []
 
 
-def _score_rows(entered: Sequence[ScoreRow]) -> list[tuple[sa.Insert, list[dict[str, Any]]]]:
+def _score_rows(entered: Sequence[ScoreRow]) -> list[Statement]:
     at = datetime.now(UTC)
     rows = [
         {"table_id": row.table, "seat": row.seat, "game": row.game, "board": row.board, "name": row.name,
@@ -324,27 +358,26 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _engine(url: str) -> AsyncEngine:
+def _engine(url: str) -> sa.Engine:
     try:
         parsed = sa.make_url(url)
-        _check_file(parsed)
-        return create_async_engine(parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername)))
+        if parsed.get_backend_name() == "sqlite":
+            _check_file(parsed.database)
+        return sa.create_engine(parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername)))
     except (ArgumentError, InvalidRequestError, ImportError, ValueError) as error:
         raise UnavailableError("no-such-database", why=_cause(error)) from error
 
 
-def _check_file(url: sa.URL) -> None:
+def _check_file(database: str | None) -> None:
     """Keep a database file to its owner: the secrets of games under way are in it. Raise UnavailableError without one.
 
     What SQLite writes beside it has the same rights.
     """
-    if url.get_backend_name() != "sqlite":
-        return
-    if url.database == ":memory:":  # as somebody wishes who says so
-        return
-    if not url.database:  # nothing would be kept, and nobody would say so
+    if database in (None, "", ":memory:"):  # nothing would be kept
         raise UnavailableError("nameless-database")
-    path = Path(str(url.database))
+    if str(database).startswith("file:"):  # SQLite's own way of naming: whoever writes it knows what they do
+        return
+    path = Path(str(database))
     with suppress(OSError):  # whatever it is, whoever opens it says so better
         path.touch(mode=OWNERS_ALONE)
         path.chmod(OWNERS_ALONE)

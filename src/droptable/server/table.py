@@ -9,7 +9,7 @@ from droptable.core.errors import TableError
 from droptable.core.game import Over, Seat, Seats
 from droptable.core.knowledge import own_choices
 from droptable.core.match import AnyMatch, act, follow, start, take_back, turns_taken
-from droptable.core.nature import ProvableDraws
+from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.options import Options, format_value
 from droptable.core.record import BOT, NOBODY, Promise, Record, record_of
 from droptable.core.registry import AnyGame, AnyWorld
@@ -98,9 +98,9 @@ class Table:
         return ProvableDraws(self.opening.secret, self.opening.table, tuple(place.salt for place in self.places))
 
 
-def new_id() -> str:
-    """Return an id for a table that nobody guesses and everybody can read aloud."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
+def new_table() -> tuple[str, bytes]:
+    """Return an id for a new table, that nobody guesses and everybody can read aloud, and the secret of its dice."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH)), secrets.token_bytes(SECRET_BYTES)
 
 
 def row_of(table: Table) -> Row:

@@ -2,12 +2,10 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from droptable.core.errors import NotationError, OptionError, TableError, UnknownNameError
-from droptable.core.nature import SECRET_BYTES
 from droptable.core.registry import AnyGame, rulesets
 from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
@@ -24,7 +22,7 @@ from droptable.server.live_table import LiveTable
 from droptable.server.read_only import ReadOnlyTable
 from droptable.server.requests import Asking, change_for, check_clock
 from droptable.server.store import ScoreRow, Store
-from droptable.server.table import Opening, folded, hash_of, new_id, opened, row_of
+from droptable.server.table import Opening, folded, hash_of, new_table, opened, row_of
 from droptable.server.workers import Workers
 
 log = logging.getLogger("droptable.server")
@@ -74,10 +72,10 @@ class Tables:
         await self._check_opening(visitor)
         game, position = await self._set_up(new, visitor)
         check_clock(new.clock_seconds)
-        key = new_key()
-        new_table = _opened(Opening(new_id(), game, secrets.token_bytes(SECRET_BYTES), position), new, key)
-        await self.store.add(row_of(new_table.table), new_table.facts)
-        return messages.Opened(new_table.table.opening.table, key)
+        key, (table, secret) = new_key(), new_table()
+        opened = _opened(Opening(table, game, secret, position), new, key)
+        await self.store.add(row_of(opened.table), opened.facts)
+        return messages.Opened(table, key)
 
     async def _check_opening(self, visitor: str) -> None:
         """Count one more table of a visitor's; raise TableError if that is too many, or one too many for the house."""
@@ -235,8 +233,8 @@ def _opened(what: Opening, new: messages.NewTable, key: str) -> NewTable:
     return NewTable(first, table)
 
 
-# whoever opens a table; a table that is just being opened has no rematch
-_HOST = Asking(guest=0, key_hash="", here=frozenset({0}), lately_here=frozenset({0}), next_table="", next_secret=b"")
+# whoever opens a table
+_HOST = Asking(guest=0, key_hash="", here=frozenset({0}), lately_here=frozenset({0}), next_table=new_table)
 
 
 def _check_length(record: str) -> None:

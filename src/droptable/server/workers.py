@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from droptable.bots.bot import Effort, Simulator, bot_for, decision
-from droptable.bots.pool import Pool
 from droptable.core.game import Effect, Seat
 from droptable.core.record import Record, parse_record
 from droptable.core.registry import AnyGame, world_for
 from droptable.core.replay import branch, position
 from droptable.lessons import lesson
+from droptable.processes import Pool
 from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.limits import FairTurns

@@ -1,11 +1,13 @@
 """The words for events, errors, options and screens, in English and German, from one catalogue.
 
-The catalogue is Fluent (`*.ftl`): `core.ftl` for what all games share, one file per game, in a folder per language. The
-browser reads the same files. An event's message is called `event-` and its code, an error's `error-` and its code.
+The catalogue is Fluent (`*.ftl`), in a folder per language: `core.ftl` for what all games share, `web.ftl` for the
+browser, which is sent the same files, and for each game `<game>.ftl` and the `<game>-…lesson.ftl` of its lessons. A
+game of another package has its own there (`Ruleset.home`). An event's message is called `event-` and its code, an
+error's `error-` and its code.
 """
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -14,11 +16,10 @@ from fluent.runtime import FluentBundle, FluentResource
 from droptable.core.errors import Argument, DroptableError
 from droptable.core.game import Event
 from droptable.core.record import BOT
-from droptable.core.registry import AnyGame
+from droptable.core.registry import AnyGame, rulesets
 
 LANGUAGES = ("en", "de")
 FOLDER = Path(__file__).parent
-OWN_FOLDERS: list[Path] = []  # where other packages' games keep theirs, laid out like ours
 
 
 class Words:
@@ -111,9 +112,37 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
 
 def catalogue_files(language: str, game: str | None) -> list[Path]:
     """Return the files that a language's words come from, the shared one first."""
-    names = ["core.ftl"] if game is None else ["core.ftl", f"{game}.ftl"]
-    folders = [folder / language for folder in (FOLDER, *OWN_FOLDERS)]
-    return [folder / name for name in names for folder in folders if (folder / name).exists()]
+    wanted = [FOLDER / language / "core.ftl"]
+    if game is not None:
+        wanted.append(_own_file(folder_of(game), language, f"{game}.ftl"))
+    return [path for path in wanted if path.exists()]
+
+
+def folder_of(game: str) -> Path:
+    """Return where the game's words are: with ours, or in its own package."""
+    home = rulesets[game].home if game in rulesets else None
+    return FOLDER if home is None else home / "words"
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, str]:
+    """Return all words of a language, those of every installed game too: Fluent sources by the names of their files."""
+    ours = {path.stem: path.read_text(encoding="utf-8") for path in sorted((FOLDER / language).glob("*.ftl"))}
+    theirs = {path.stem: path.read_text(encoding="utf-8") for path in _files_of_others(language)}
+    return {**theirs, **ours}
+
+
+def _files_of_others(language: str) -> Iterator[Path]:
+    for game in rulesets:
+        folder = folder_of(game)
+        names = [path.name for path in folder.glob(f"{LANGUAGES[0]}/{game}*.ftl")] if folder != FOLDER else []
+        yield from (_own_file(folder, language, name) for name in names)
+
+
+def _own_file(folder: Path, language: str, name: str) -> Path:
+    """Return a game's file, the English one where nobody has written it in this language."""
+    path = folder / language / name
+    return path if path.exists() else folder / LANGUAGES[0] / name
 
 
 @cache

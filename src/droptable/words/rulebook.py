@@ -3,18 +3,17 @@
 import re
 
 from droptable.core.errors import UnavailableError
-from droptable.words import FOLDER, OWN_FOLDERS
+from droptable.words import folder_of
 
 _CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+\.\d+)\*\*", re.MULTILINE)
 
 
 def rule_page(game: str, language: str) -> str:
     """Return a game's rules as Markdown; raise UnavailableError if nobody has written them in this language."""
-    for folder in (FOLDER, *OWN_FOLDERS):
-        path = folder / language / f"{game}.md"
-        if path.exists():
-            return path.read_text(encoding="utf-8")
-    raise UnavailableError("no-rule-page", game=game, language=language)
+    path = folder_of(game) / language / f"{game}.md"
+    if not path.exists():
+        raise UnavailableError("no-rule-page", game=game, language=language)
+    return path.read_text(encoding="utf-8")
 
 
 def clauses(game: str, language: str) -> list[str]:

@@ -1,17 +1,19 @@
 // Falling things obey gravity; where little motion is wanted they only fade.
 import type { TransitionConfig } from "svelte/transition";
-import { settings } from "../settings.svelte";
+import { preferences } from "../app/preferences.svelte";
 
 export const MS_FOR_ONE_ROW = 130; // t = √(2h/g): four rows take twice as long
 const BOUNCE = 0.06;
 const LANDED = 0.72; // the part of the time in which the fall itself is over
 const FADE_MS = 120;
+/** How long it takes where little motion is wanted, until the last frame of it. */
+export const CALM_MS = FADE_MS + 40;
 /** How long dice tumble. */
 export const TUMBLE_MS = 700;
 
 /** Nothing should move further than it must. */
 export function wantsCalm(): boolean {
-  return settings.isCalm;
+  return preferences.isCalm;
 }
 
 /** How long a fall of so many rows takes until it lands, in ms. */
@@ -19,11 +21,16 @@ export function fallMs(rows: number): number {
   return wantsCalm() || rows <= 0 ? 0 : MS_FOR_ONE_ROW * Math.sqrt(rows);
 }
 
+/** How long it takes until the last bounce is over. */
+export function landedMs(rows: number): number {
+  return (MS_FOR_ONE_ROW * Math.sqrt(Math.max(0, rows))) / LANDED;
+}
+
 export function fall(_: Element, { rows }: { rows: number }): TransitionConfig {
   if (rows <= 0) return { duration: 0 };
   if (wantsCalm()) return fade();
   return {
-    duration: fallMs(rows) / LANDED,
+    duration: landedMs(rows),
     css: (t) => `transform: translateY(${-100 * rows * heightAt(t)}%)`,
   };
 }

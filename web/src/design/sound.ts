@@ -1,5 +1,5 @@
 // Small woody sounds, made on the spot: nothing to download. Silent when muted, and before the first touch.
-import { settings } from "../settings.svelte";
+import { preferences } from "../app/preferences.svelte";
 
 export const SOUNDS = ["land", "pop", "rattle", "tap", "pencil", "win", "epic", "wrong"] as const;
 export type Sound = (typeof SOUNDS)[number];
@@ -41,7 +41,7 @@ export function startSound(): void {
 }
 
 export function play(sound: Sound, { pitch = 1, volume = 1, after = 0 }: Manner = {}): void {
-  if (!settings.sound || context === null || context.state !== "running" || document.hidden) return;
+  if (!preferences.sound || context === null || context.state !== "running" || document.hidden) return;
   const gain = context.createGain();
   gain.gain.value = MASTER * Math.min(1, Math.max(0, volume));
   gain.connect(context.destination);

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+from droptable.core.events import declared_in
 from droptable.core.options import ORDINALS, RANDOM, Choice, Document, Flag, Value
 from droptable.core.registry import Ruleset, rulesets
-from droptable.games.drop_it.board import parse_board
+from droptable.games.drop_it import events
+from droptable.games.drop_it.board import EDITIONS, parse_board
 from droptable.games.drop_it.rules import DropIt
-from droptable.games.drop_it.setup import BY_CHOICE, COLOURS_EACH
 from droptable.games.drop_it.tremor import HANDS, HUMAN
+from droptable.games.drop_it.variant import BY_CHOICE, COLOURS_EACH
 
 
 def _build(seats: int, options: Mapping[str, Value]) -> DropIt:
@@ -24,7 +26,7 @@ RULESET = rulesets.register(
         seats=range(min(COLOURS_EACH), max(COLOURS_EACH) + 1),
         build=_build,
         options=(
-            Choice("edges", ("shape", "colour", "none"), "shape", clause="DI-6.1"),
+            Choice("edges", EDITIONS, "shape", clause="DI-6.1"),
             Choice("jokers", ("none", "four", "two"), "none", clause="DI-6.3"),
             Choice("level", ("any-part", "topmost"), "any-part", clause="DI-5.1"),
             Choice("hand", HANDS, HUMAN, clause="DI-3.4"),
@@ -35,6 +37,7 @@ RULESET = rulesets.register(
             Choice("first", ORDINALS[: max(COLOURS_EACH)], ORDINALS[0], clause="DI-2.4"),
             Document("board", parse_board, clause="DI-1.6"),
         ),
+        events=declared_in(events),
         teams=frozenset({2}),
         presets={
             # the base games of the two rule texts that we know, and the variants that both have

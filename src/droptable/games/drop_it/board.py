@@ -16,7 +16,7 @@ rising, inside the shaft, one sign per level) is checked here.
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cache
 from importlib.resources import files
@@ -30,7 +30,9 @@ from droptable.games.drop_it.schema import WHOLE, Schema, faults, shortened
 
 CLAUSE = "DI-1.6"
 POINTS = {"large": 1, "medium": 2, "small": 3}  # DI-1.3
-EDITIONS = ("shape", "colour")
+PRINTED = ("shape", "colour")  # what may be on the edges (DI-6.1)
+BLANK = "none"  # the easy game: nothing is (DI-6.2)
+EDITIONS = (*PRINTED, BLANK)
 SIDES = ("left", "right", "floor")
 LONGEST_TEXT = 20_000
 
@@ -54,12 +56,17 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A stretch of the edge with one symbol on it. `number` counts from the bottom, or from the left."""
+    """A stretch of the edge with one symbol on it, or none. `number` counts from the bottom, or from the left."""
 
     side: str
     number: int
-    symbol: Symbol
+    symbol: Symbol | None
     ends: Core
+
+    @property
+    def code(self) -> str:
+        """The symbol's name; empty where there is none."""
+        return "" if self.symbol is None else self.symbol.code
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +91,17 @@ class Board:
     outlines: tuple[Outline, ...]  # by shape
     levels: tuple[tuple[int, int], ...]  # the lines, from the bottom up: height at the left wall, at the right wall
     bonus: tuple[Bonus, ...]
-    edges: tuple[tuple[Segment, ...], tuple[Segment, ...]]  # by edition: shape, colour
+    edges: tuple[tuple[Segment, ...], ...]  # in the order of EDITIONS
     material: Material
 
     @property
     def top_level(self) -> int:
         """The number of the highest level."""
         return len(self.levels) + 1
+
+    def segments(self, edition: str) -> tuple[Segment, ...]:
+        """Return the edge in an edition; in all of them the walls are divided alike, by the levels."""
+        return self.edges[EDITIONS.index(edition)]
 
 
 @cache
@@ -237,8 +248,10 @@ def _bonus(value: Any, width: int, height: int) -> tuple[Bonus, ...]:
     return circles
 
 
-def _edges(value: Any, width: int, height: int, levels: tuple[tuple[int, int], ...]) -> Any:
-    return tuple(_edition(value[name], name, width, height, levels) for name in EDITIONS)
+def _edges(value: Any, width: int, height: int, levels: tuple[tuple[int, int], ...]) -> tuple[tuple[Segment, ...], ...]:
+    printed = [_edition(value[name], name, width, height, levels) for name in PRINTED]
+    # without signs the walls are still there, and the floor: divided as where shapes are printed on them
+    return (*printed, tuple(replace(segment, symbol=None) for segment in printed[0]))
 
 
 def _edition(

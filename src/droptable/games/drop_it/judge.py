@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from droptable.games.drop_it.actions import Resting
-from droptable.games.drop_it.board import EDITIONS, Board, Segment
+from droptable.games.drop_it.board import Board, Segment
 from droptable.games.drop_it.geometry import Core, gap, placed, reach
 from droptable.games.drop_it.pieces import KIND_OF
 
@@ -128,15 +128,13 @@ def _edges(board: Board, core: Core, piece: int, edges: str, near: float) -> Ite
         "right": board.width - max(x for x, _ in core) - radius,
         "floor": min(y for _, y in core) - radius,
     }
-    # Without an edition (easy) the walls are still there, but nothing is printed on them.
-    printed = edges in EDITIONS
-    for at, segment in enumerate(board.edges[EDITIONS.index(edges) if printed else 0]):
+    for at, segment in enumerate(board.segments(edges)):
         if room[segment.side] > near:
             continue
         apart = gap(core, segment.ends, radius)
         if apart <= near:
-            forbidden = printed and _shows(segment, kind)
-            yield Fact(EDGE, "DI-4.3", at, apart, apart <= TOUCH_UM, (EDGE_RULE,) if forbidden else ())
+            forbids = (EDGE_RULE,) if _shows(segment, kind) else ()
+            yield Fact(EDGE, "DI-4.3", at, apart, apart <= TOUCH_UM, forbids)
 
 
 def _shows(segment: Segment, kind: tuple[object, object]) -> bool:

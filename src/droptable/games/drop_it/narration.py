@@ -1,11 +1,10 @@
 """What happens in DROP IT, told as events: log, picture, sound and screen reader are made from these."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TypedDict
 
-from droptable.core.errors import Argument
-from droptable.core.game import Event, event
-from droptable.games.drop_it import scoring
+from droptable.core.game import Event, Seat
+from droptable.games.drop_it import events, scoring
 from droptable.games.drop_it.actions import (
     Action,
     Deal,
@@ -19,88 +18,118 @@ from droptable.games.drop_it.actions import (
     Start,
     Tremor,
 )
-from droptable.games.drop_it.board import EDITIONS
+from droptable.games.drop_it.board import Board, Bonus, Segment
 from droptable.games.drop_it.judge import BONUS, CLAUSES, EDGE, HEIGHT, LEVEL, PIECE, Fact, Verdict
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.setup import free_colours
-from droptable.games.drop_it.state import COLOURS, DIVISION, JOKER, OVER, RELEASE, State, dropped
+from droptable.games.drop_it.state import (
+    Dealing,
+    Deciding,
+    Dividing,
+    Ended,
+    Falling,
+    Picking,
+    Releasing,
+    Retrying,
+    State,
+    Trembling,
+    dropped,
+)
+from droptable.games.drop_it.variant import Variant
 
 PUSHED_UM = 1000
 
-if TYPE_CHECKING:
-    from droptable.games.drop_it.rules import DropIt
 
+def tell(variant: Variant, state: State, action: Action, after: State, verdict: Verdict | None) -> Iterator[Event]:
+    """Yield what a legal action did, from the first thing that happened to the last.
 
-def tell(game: "DropIt", state: State, action: Action, after: State) -> Iterator[Event]:
-    """Yield what a legal action does, from the first thing that happens to the last."""
-    match action:
-        case Pick() | Deal():
+    `verdict` is on the piece that came to rest by it; None if none did.
+    """
+    match state.phase, action:
+        case _, Pick() | Deal():
             yield from _colours(state, after)
-        case Divide(pairs):
+        case _, Divide(pairs):
             yield from _division(state, pairs)
-        case Start(seat):
-            yield event("starts", "DI-2.4", seat=seat)
-        case Release():
-            yield from _release(state, after)
-        case Tremor(x, angle):
-            assert state.seat is not None
-            yield event("trembled", "DI-3.4", seat=state.seat, x_um=x, angle=angle)
-        case Settled():
-            yield from _settled(game, state, action, after)
-        case Joker():
-            yield from _joker(game, state, action, after)
+        case _, Start(seat):
+            yield events.starts(seat=seat)
+        case _, Release() if isinstance(after.phase, Trembling | Falling):
+            yield _release(after.phase, after)
+        case Trembling(seat), Tremor(x, angle):
+            yield events.trembled(seat=seat, x_um=x, angle=angle)
+        case Falling() as phase, Settled() as settled:
+            yield from _knocked_out(phase, settled)
+            if verdict is None:
+                yield _left_shaft(variant, phase, after)
+            else:
+                yield _rests(state, phase, settled)
+                yield from _findings(variant.board, variant.edges, verdict)
+                yield from _score(state, phase, after, verdict)
+        case Deciding() as phase, Joker() as choice:
+            yield from _joker(phase, choice, after)
     yield from _afterwards(state, after)
 
 
 def _afterwards(state: State, after: State) -> Iterator[Event]:
-    if state.phase in (COLOURS, DIVISION) and after.phase == RELEASE and after.seat is not None:
-        yield event("starts", "DI-2.4", seat=after.seat)
-    if after.phase == OVER:
+    if isinstance(state.phase, Dealing | Picking | Dividing) and isinstance(after.phase, Releasing):
+        yield events.starts(seat=after.phase.seat)
+    if isinstance(after.phase, Ended):
         yield from _end(after)
 
 
 def _division(state: State, pairs: tuple[Pair, ...]) -> Iterator[Event]:
     (fourth,) = free_colours(state.colours)
     for seat, (one, other) in enumerate(pairs):
-        yield event("divided", "DI-2.3", seat=seat, colour=fourth.code, one=one.code, other=other.code)
+        yield events.divided(seat=seat, colour=fourth.code, one=one.code, other=other.code)
 
 
 def _colours(before: State, after: State) -> Iterator[Event]:
     for seat, (had, has) in enumerate(zip(before.colours, after.colours, strict=True)):
         for colour in has[len(had) :]:
-            yield event("has-colour", "DI-2.2", seat=seat, colour=colour.code)
+            yield events.has_colour(seat=seat, colour=colour.code)
 
 
-def _names(piece: int) -> dict[str, Argument]:
+class _Names(TypedDict):
+    piece: int
+    colour: str
+    shape: str
+
+
+def _names(piece: int) -> _Names:
     kind = KIND_OF[piece]
     return {"piece": piece, "colour": kind.colour.code, "shape": kind.shape.code}
 
 
-def _release(state: State, after: State) -> Iterator[Event]:
-    assert state.seat is not None and after.hold is not None and after.piece is not None
-    hold = after.hold
-    place = {"x_um": hold.x, "angle": hold.angle, "vx": hold.vx, "vy": hold.vy}
-    yield event("released", "DI-3.1", seat=state.seat, **_names(after.piece), number=dropped(after), **place)
+def _release(phase: Trembling | Falling, after: State) -> Event:
+    hold = phase.hold
+    return events.released(
+        seat=phase.seat,
+        **_names(phase.piece),
+        number=dropped(after),
+        x_um=hold.x,
+        angle=hold.angle,
+        vx=hold.vx,
+        vy=hold.vy,
+    )
 
 
-def _settled(game: "DropIt", state: State, settled: Settled, after: State) -> Iterator[Event]:
-    assert state.seat is not None and state.piece is not None
+def _knocked_out(phase: Falling, settled: Settled) -> Iterator[Event]:
     for piece in settled.out:
-        if piece != state.piece:
-            yield event("knocked-out", "DI-3.5", **_names(piece))
-    names: dict[str, Argument] = {"seat": state.seat, **_names(state.piece)}
-    if state.piece in settled.out:
-        if after.phase == RELEASE and after.tries:
-            yield event("left-shaft-again", "DI-3.5", **names, tries=game.most_tries - state.tries)
-        else:
-            yield event("left-shaft-for-good", "DI-3.5", **names)
-        return
-    pose = next(resting.pose for resting in settled.moved if resting.piece == state.piece)
+        if piece != phase.piece:
+            yield events.knocked_out(**_names(piece))
+
+
+def _left_shaft(variant: Variant, phase: Falling, after: State) -> Event:
+    names = _names(phase.piece)
+    if isinstance(after.phase, Retrying):
+        return events.left_shaft_again(seat=phase.seat, **names, tries=variant.most_tries - phase.tries)
+    return events.left_shaft_for_good(seat=phase.seat, **names)
+
+
+def _rests(state: State, phase: Falling, settled: Settled) -> Event:
+    pose = next(resting.pose for resting in settled.moved if resting.piece == phase.piece)
     pushed = sum(_was_pushed(state, resting) for resting in settled.moved)
-    yield event("rests", "DI-3.3", **names, x_um=pose.x, y_um=pose.y, angle=pose.angle, pushed=pushed)
-    verdict = game.verdict(_at_rest(state, after))
-    yield from findings(game, state.piece, verdict)
-    yield from _score(state, after, verdict)
+    names = _names(phase.piece)
+    return events.rests(seat=phase.seat, **names, x_um=pose.x, y_um=pose.y, angle=pose.angle, pushed=pushed)
 
 
 def _was_pushed(state: State, resting: Resting) -> bool:
@@ -109,29 +138,24 @@ def _was_pushed(state: State, resting: Resting) -> bool:
     return abs(resting.pose.x - before.x) + abs(resting.pose.y - before.y) > PUSHED_UM
 
 
-def _at_rest(state: State, after: State) -> State:
-    return State(JOKER, state.seat, after.colours, after.supplies, after.scores, after.jokers, after.shaft, state.piece)
-
-
-def findings(game: "DropIt", piece: int, verdict: Verdict) -> Iterator[Event]:
-    """Yield the referee's facts that matter: touches, breaches, the level, the circles, and close calls."""
+def _findings(board: Board, edges: str, verdict: Verdict) -> Iterator[Event]:
+    """Yield the referee's facts that matter: touches, the height, the circles, the level, and close calls."""
     for fact in verdict.facts:
         if fact.kind == PIECE and (fact.holds or fact.is_close):
             yield _about_piece(fact)
         elif fact.kind == EDGE and (fact.holds or fact.is_close):
-            yield _about_edge(game, fact)
+            yield _about_edge(board.segments(edges)[fact.about], fact)
         elif fact.kind == HEIGHT and fact.holds:
-            yield event("sticks-out", fact.clause, gap_um=fact.gap_um, breach=1, close=int(fact.is_close))
+            yield events.sticks_out(gap_um=fact.gap_um, breach=1, close=int(fact.is_close))
         elif fact.kind == BONUS and fact.holds:
-            circle = game.board.bonus[fact.about]
-            place: dict[str, Argument] = {"circle": fact.about, "size": circle.size, "points": circle.points}
-            yield event("bonus", fact.clause, **place, gap_um=fact.gap_um, close=int(fact.is_close))
+            yield _about_circle(board.bonus[fact.about], fact)
         elif fact.kind in (HEIGHT, BONUS) and fact.is_close:
-            yield event(f"close-{fact.kind}", "DI-4.5", about=fact.about, gap_um=fact.gap_um, holds=int(fact.holds))
-    yield event("level", "DI-5.1", level=verdict.level)
+            nearly = events.close_height if fact.kind == HEIGHT else events.close_bonus
+            yield nearly(about=fact.about, gap_um=fact.gap_um, holds=int(fact.holds))
+    yield events.level(level=verdict.level)
     near_line = next((f for f in verdict.facts if f.kind == LEVEL and f.is_close and _decides(f, verdict)), None)
     if near_line is not None:
-        yield event("close-level", "DI-4.5", about=near_line.about, gap_um=near_line.gap_um, holds=int(near_line.holds))
+        yield events.close_level(about=near_line.about, gap_um=near_line.gap_um, holds=int(near_line.holds))
 
 
 def _decides(fact: Fact, verdict: Verdict) -> bool:
@@ -140,66 +164,81 @@ def _decides(fact: Fact, verdict: Verdict) -> bool:
 
 
 def _about_piece(fact: Fact) -> Event:
-    code = "touches-piece" if fact.holds else "misses-piece"
-    return event(code, fact.clause, **_names(fact.about), gap_um=fact.gap_um, **_breach(fact))
+    told = events.touches_piece if fact.holds else events.misses_piece
+    return told.under(fact.clause)(**_names(fact.about), gap_um=fact.gap_um, **_breach(fact))
 
 
-def _about_edge(game: "DropIt", fact: Fact) -> Event:
-    code = "touches-edge" if fact.holds else "misses-edge"
-    printed = game.edges in EDITIONS
-    segment = game.board.edges[EDITIONS.index(game.edges) if printed else 0][fact.about]
-    symbol = segment.symbol.code if printed else ""
-    place: dict[str, Argument] = {"side": segment.side, "number": segment.number, "symbol": symbol}
-    return event(code, fact.clause, segment=fact.about, **place, gap_um=fact.gap_um, **_breach(fact))
+def _about_edge(segment: Segment, fact: Fact) -> Event:
+    told = events.touches_edge if fact.holds else events.misses_edge
+    return told(
+        segment=fact.about,
+        side=segment.side,
+        number=segment.number,
+        symbol=segment.code,
+        gap_um=fact.gap_um,
+        **_breach(fact),
+    )
 
 
-def _breach(fact: Fact) -> dict[str, Argument]:
+def _about_circle(circle: Bonus, fact: Fact) -> Event:
+    close = int(fact.is_close)
+    return events.bonus(circle=fact.about, size=circle.size, points=circle.points, gap_um=fact.gap_um, close=close)
+
+
+class _Breach(TypedDict):
+    breach: int
+    rules: str
+    close: int
+
+
+def _breach(fact: Fact) -> _Breach:
     rules = "+".join(fact.forbids)
     return {"breach": int(fact.holds and bool(fact.forbids)), "rules": rules, "close": int(fact.is_close)}
 
 
-def _score(state: State, after: State, verdict: Verdict) -> Iterator[Event]:
-    assert state.seat is not None
+def _score(state: State, phase: Falling, after: State, verdict: Verdict) -> Iterator[Event]:
+    seat = phase.seat
     for rule in verdict.breaches:
-        yield event("breach", CLAUSES[rule], rule=rule, seat=state.seat, number=dropped(state))
-    if after.phase == JOKER:
-        yield event("may-joker", "DI-6.3", seat=state.seat, worth=verdict.worth, left=state.jokers[state.seat])
+        yield events.breach.under(CLAUSES[rule])(rule=rule, seat=seat, number=dropped(state))
+    if isinstance(after.phase, Deciding):
+        yield events.may_joker(seat=seat, worth=verdict.worth, left=state.jokers[seat])
     elif verdict.breaches:
-        yield _no_points(state, verdict)
+        yield _no_points(seat, verdict)
     else:
-        yield _scored(state, after, verdict)
+        yield _scored(seat, verdict, after.scores[seat])
 
 
-def _no_points(state: State, verdict: Verdict) -> Event:
-    assert state.seat is not None
-    return event("no-points", CLAUSES[verdict.breaches[0]], seat=state.seat, worth=verdict.worth)
+def _no_points(seat: Seat, verdict: Verdict) -> Event:
+    return events.no_points.under(CLAUSES[verdict.breaches[0]])(seat=seat, worth=verdict.worth)
 
 
-def _scored(state: State, after: State, verdict: Verdict) -> Event:
-    assert state.seat is not None
-    total = after.scores[state.seat]
+def _scored(seat: Seat, verdict: Verdict, total: int) -> Event:
     token, field = scoring.track(total)
-    parts = {"points": verdict.worth, "level": verdict.level, "bonus": verdict.bonus_points}
-    return event("scored", "DI-5.3", seat=state.seat, **parts, total=total, token=token, field=field)
+    return events.scored(
+        seat=seat,
+        points=verdict.worth,
+        level=verdict.level,
+        bonus=verdict.bonus_points,
+        total=total,
+        token=token,
+        field=field,
+    )
 
 
-def _joker(game: "DropIt", state: State, choice: Joker, after: State) -> Iterator[Event]:
-    assert state.seat is not None
-    verdict = game.verdict(state)
-    left = after.jokers[state.seat]
+def _joker(phase: Deciding, choice: Joker, after: State) -> Iterator[Event]:
+    seat, left = phase.seat, after.jokers[phase.seat]
     if choice is Joker.SPEND:
-        yield event("joker-spent", "DI-6.3", seat=state.seat, left=left)
-        yield _scored(state, after, verdict)
+        yield events.joker_spent(seat=seat, left=left)
+        yield _scored(seat, phase.verdict, after.scores[seat])
     else:
-        yield event("joker-kept", "DI-6.3", seat=state.seat, left=left)
-        yield _no_points(state, verdict)
+        yield events.joker_kept(seat=seat, left=left)
+        yield _no_points(seat, phase.verdict)
 
 
 def _end(state: State) -> Iterator[Event]:
     for seat, left in enumerate(state.jokers):
         if left:
-            yield event("jokers-left", "DI-6.3", seat=seat, left=left, points=left * scoring.JOKER_WORTH)
-    result = scoring.outcome(state)
-    assert result is not None and result.scores is not None
-    code = "won" if len(result.winners) == 1 else "shared-win"
-    yield event(code, "DI-5.5", seats=tuple(map(int, result.winners)), scores=result.scores)
+            yield events.jokers_left(seat=seat, left=left, points=left * scoring.JOKER_WORTH)
+    winners = scoring.standing(state).winners
+    won = events.won if len(winners) == 1 else events.shared_win
+    yield won(seats=tuple(map(int, winners)), scores=scoring.totals(state))

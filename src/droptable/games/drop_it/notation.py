@@ -1,17 +1,13 @@
-"""DROP IT as text.
+"""The texts of DROP IT's actions.
 
 A kind is two letters, colour and shape (`rc` red circle, `yd` yellow diamond), a piece a kind and its copy (`rc2`).
 
 Actions: `pick red`, `release rc 110000 512` (µm from the left wall, 1/65536 turn; with a flick also `300 -200` mm/s),
 `joker`, `keep` of a seat; `deal red blue yellow green`, `divide ts td sd`, `starts 1`, `tremor -812 33`,
 `settled rc2:110020,19000,511 yd1:… out bs1` of nature.
-
-A position: phase, seat (`-` for none), then per seat, divided by `/`, colours, supply (a digit per kind), scores and
-jokers; the piece in hand, how it is held, the tries; then the pieces in the shaft, `-` for none:
-`release 1 r/y/b/g 3222000000000000/… 0/0/0/0 2/2/2/2 - - 0 rc1:110020,19000,511 …`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from droptable.core.errors import NotationError
 from droptable.core.game import Seat
@@ -28,14 +24,12 @@ from droptable.games.drop_it.actions import (
     Tremor,
 )
 from droptable.games.drop_it.geometry import Pose
-from droptable.games.drop_it.pieces import COPIES, KIND_OF, KINDS, Colour, Kind, Shape, first_piece
-from droptable.games.drop_it.state import PHASES, Hold, State, Supply
+from droptable.games.drop_it.pieces import COPIES, KIND_OF, Colour, Kind, Shape, first_piece
 
-NOTHING = "-"
 OUT = "out"
 LONGEST_NUMBER = 8  # digits
 _COLOURS = {colour.code: colour for colour in Colour}
-_COLOUR_LETTERS = {colour.code[0]: colour for colour in Colour}
+COLOUR_LETTERS = {colour.code[0]: colour for colour in Colour}
 _SHAPE_LETTERS = {shape.code[0]: shape for shape in Shape}
 _JOKERS = {choice.value: choice for choice in Joker}
 
@@ -53,12 +47,13 @@ def format_piece(piece: int) -> str:
 
 def parse_kind(text: str) -> Kind:
     """Return the kind; raise ValueError if the letters spell none."""
-    if len(text) != 2 or text[0] not in _COLOUR_LETTERS or text[1] not in _SHAPE_LETTERS:
+    if len(text) != 2 or text[0] not in COLOUR_LETTERS or text[1] not in _SHAPE_LETTERS:
         raise ValueError(text)
-    return Kind(_COLOUR_LETTERS[text[0]], _SHAPE_LETTERS[text[1]])
+    return Kind(COLOUR_LETTERS[text[0]], _SHAPE_LETTERS[text[1]])
 
 
-def _piece(text: str) -> int:
+def parse_piece(text: str) -> int:
+    """Return the piece; raise ValueError if the name is none."""
     kind = parse_kind(text[:2])
     copy = text[2:]
     if copy not in ("1", "2", "3") or int(copy) > COPIES[kind.shape]:
@@ -84,12 +79,13 @@ def format_action(action: Action) -> str:
             return f"tremor {x} {angle}"
         case Settled(moved, out):
             gone = (OUT, *map(format_piece, out)) if out else ()
-            return " ".join(("settled", *map(_format_resting, moved), *gone))
+            return " ".join(("settled", *map(format_resting, moved), *gone))
         case Joker():
             return action.value
 
 
-def _format_resting(resting: Resting) -> str:
+def format_resting(resting: Resting) -> str:
+    """Return a piece and where it lies."""
     pose = resting.pose
     return f"{format_piece(resting.piece)}:{pose.x},{pose.y},{pose.angle}"
 
@@ -125,26 +121,26 @@ def _pair(text: str) -> tuple[Shape, Shape]:
 
 def _start(parts: list[str]) -> Action:
     (seat,) = parts
-    return Start(_seat(seat))
+    return Start(parse_seat(seat))
 
 
 def _release(parts: list[str]) -> Action:
     kind, *numbers = parts
     if len(numbers) not in (2, 4) or numbers[2:] == ["0", "0"]:
         raise ValueError(parts)
-    return Release(parse_kind(kind), *map(_number, numbers))
+    return Release(parse_kind(kind), *map(parse_number, numbers))
 
 
 def _tremor(parts: list[str]) -> Action:
     x, angle = parts
-    return Tremor(_number(x), _number(angle))
+    return Tremor(parse_number(x), parse_number(angle))
 
 
 def _settled(parts: list[str]) -> Action:
     at = parts.index(OUT) if OUT in parts else len(parts)
     if at == len(parts) - 1:
         raise ValueError(parts)
-    return Settled(tuple(map(_resting, parts[:at])), tuple(map(_piece, parts[at + 1 :])))
+    return Settled(tuple(map(parse_resting, parts[:at])), tuple(map(parse_piece, parts[at + 1 :])))
 
 
 _READERS: dict[str, Callable[[list[str]], Action]] = {
@@ -158,81 +154,25 @@ _READERS: dict[str, Callable[[list[str]], Action]] = {
 }
 
 
-def _resting(text: str) -> Resting:
+def parse_resting(text: str) -> Resting:
+    """Return the piece and where it lies; raise ValueError if the text is none such."""
     name, colon, numbers = text.partition(":")
     x, y, angle = numbers.split(",")
     if not colon:
         raise ValueError(text)
-    return Resting(_piece(name), Pose(_number(x), _number(y), _number(angle)))
+    return Resting(parse_piece(name), Pose(parse_number(x), parse_number(y), parse_number(angle)))
 
 
-def _number(text: str) -> int:
+def parse_number(text: str) -> int:
+    """Return the whole number; raise ValueError if it is none, or has more digits than anything here needs."""
     # one spelling per number, or two records of one game would differ
     if len(text) > LONGEST_NUMBER or not text.isascii() or str(int(text)) != text:
         raise ValueError(text)
     return int(text)
 
 
-def _seat(text: str) -> Seat:
+def parse_seat(text: str) -> Seat:
+    """Return the seat; raise ValueError if no game has it."""
     if text not in ("0", "1", "2", "3"):
         raise ValueError(text)
     return Seat(int(text))
-
-
-def format_state(state: State) -> str:
-    """Return the position in one line."""
-    return " ".join(
-        (
-            state.phase,
-            NOTHING if state.seat is None else str(state.seat),
-            "/".join("".join(colour.code[0] for colour in colours) or NOTHING for colours in state.colours),
-            "/".join("".join(map(str, supply)) for supply in state.supplies),
-            "/".join(map(str, state.scores)),
-            "/".join(map(str, state.jokers)),
-            NOTHING if state.piece is None else format_piece(state.piece),
-            NOTHING if state.hold is None else _format_hold(state.hold),
-            str(state.tries),
-            *(map(_format_resting, state.shaft) if state.shaft else (NOTHING,)),
-        )
-    )
-
-
-def _format_hold(hold: Hold) -> str:
-    return f"{hold.x},{hold.angle},{hold.vx},{hold.vy}"
-
-
-def parse_state(text: str) -> State:
-    """Return the position that is spelled, possible or not; raise NotationError if none is."""
-    try:
-        phase, seat, colours, supplies, scores, jokers, piece, hold, tries, *shaft = text.split(" ")
-        if phase not in PHASES or not shaft:
-            raise ValueError(text)
-        return State(
-            phase,
-            None if seat == NOTHING else _seat(seat),
-            tuple(tuple(_COLOUR_LETTERS[c] for c in part.removeprefix(NOTHING)) for part in colours.split("/")),
-            tuple(map(_supply, supplies.split("/"))),
-            _numbers(scores.split("/")),
-            _numbers(jokers.split("/")),
-            () if shaft == [NOTHING] else tuple(map(_resting, shaft)),
-            None if piece == NOTHING else _piece(piece),
-            None if hold == NOTHING else Hold(*_four(_numbers(hold.split(",")))),
-            _number(tries),
-        )
-    except (KeyError, ValueError) as error:
-        raise NotationError("bad-position", text) from error
-
-
-def _numbers(parts: Iterable[str]) -> tuple[int, ...]:
-    return tuple(map(_number, parts))
-
-
-def _four(numbers: tuple[int, ...]) -> tuple[int, int, int, int]:
-    a, b, c, d = numbers
-    return a, b, c, d
-
-
-def _supply(text: str) -> Supply:
-    if len(text) != len(KINDS) or not set(text) <= set("0123"):
-        raise ValueError(text)
-    return tuple(map(int, text))

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from droptable.core.game import Outcome
-from droptable.games.drop_it.state import OVER, State
+from droptable.games.drop_it.state import Ended, State
 
 LAP = 25  # fields of the track (DI-1.5)
 JOKER_WORTH = 3  # points for every joker that was kept (DI-6.3)
@@ -27,10 +27,13 @@ def totals(state: State) -> tuple[int, ...]:
     return tuple(score + JOKER_WORTH * left for score, left in zip(state.scores, state.jokers, strict=True))
 
 
-def outcome(state: State) -> Outcome | None:
-    """Return the result, or None while the game goes on (DI-5.5)."""
-    if state.phase != OVER:
-        return None
+def standing(state: State) -> Outcome:
+    """Return what the result would be if the game ended now."""
     scores = totals(state)
     ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
     return Outcome(ranks, scores, frozenset({"shared"}) if ranks.count(1) > 1 else frozenset())
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return the result, or None while the game goes on (DI-5.5)."""
+    return standing(state) if isinstance(state.phase, Ended) else None

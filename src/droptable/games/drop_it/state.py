@@ -1,25 +1,16 @@
-"""A position of DROP IT and the questions one can ask of it."""
+"""A position of DROP IT, its phases, and the questions one can ask of it."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from droptable.core.game import Seat
 from droptable.games.drop_it.actions import Resting
-from droptable.games.drop_it.pieces import COPIES, KINDS, PIECES, Colour, Kind, first_piece
-
-# In the order of play; from RELEASE to JOKER they come round again with every drop.
-COLOURS, DIVISION, START, RELEASE, TREMOR, FALL, JOKER, OVER = PHASES = (
-    "colours",
-    "division",
-    "start",
-    "release",
-    "tremor",
-    "fall",
-    "joker",
-    "over",
-)
+from droptable.games.drop_it.judge import Verdict
+from droptable.games.drop_it.pieces import COPIES, KIND_OF, KINDS, PIECES, Colour, Kind, first_piece
 
 Supply = tuple[int, ...]  # how many pieces of each kind, in the order of KINDS
 NO_PIECES: Supply = (0,) * len(KINDS)
+Colours = tuple[tuple[Colour, ...], ...]  # by seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,25 +23,129 @@ class Hold:
     vy: int = 0
 
 
+# The phases in the order of play; from Releasing to Deciding they come round again with every drop. `tries` counts how
+# often the piece of this turn was dropped before, because it left the shaft (DI-3.5).
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Nature deals the colours (DI-2.3)."""
+
+    code: ClassVar[str] = "colours"
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """A seat takes a colour (DI-2.3)."""
+
+    seat: Seat
+    code: ClassVar[str] = "colours"
+
+
+@dataclass(frozen=True, slots=True)
+class Dividing:
+    """Nature divides the fourth colour among three seats (DI-2.3)."""
+
+    code: ClassVar[str] = "division"
+
+
+@dataclass(frozen=True, slots=True)
+class Starting:
+    """Nature picks who begins (DI-2.4)."""
+
+    code: ClassVar[str] = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Releasing:
+    """A seat releases one of its pieces (DI-3.1)."""
+
+    seat: Seat
+    code: ClassVar[str] = "release"
+
+
+@dataclass(frozen=True, slots=True)
+class Retrying:
+    """A seat releases the piece again that left the shaft (DI-3.5)."""
+
+    seat: Seat
+    piece: int
+    tries: int
+    code: ClassVar[str] = "release"
+
+
+@dataclass(frozen=True, slots=True)
+class Trembling:
+    """The hand that lets go trembles (DI-3.4)."""
+
+    seat: Seat
+    piece: int
+    tries: int
+    hold: Hold
+    code: ClassVar[str] = "tremor"
+
+
+@dataclass(frozen=True, slots=True)
+class Falling:
+    """The piece falls (DI-3.2)."""
+
+    seat: Seat
+    piece: int
+    tries: int
+    hold: Hold
+    code: ClassVar[str] = "fall"
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """The piece rests in breach of a rule, as the verdict says: its seat may spend a joker (DI-6.3)."""
+
+    seat: Seat
+    piece: int
+    tries: int
+    verdict: Verdict
+    code: ClassVar[str] = "joker"
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """All pieces are dropped (DI-5.5)."""
+
+    last: Seat  # who dropped the last one
+    code: ClassVar[str] = "over"
+
+
+Phase = Dealing | Picking | Dividing | Starting | Releasing | Retrying | Trembling | Falling | Deciding | Ended
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """The shaft, what the seats have left, and where in its turn the acting seat stands.
 
-    `piece` is the one that this turn is about: from its release until it is scored, and between two tries of a piece
-    that left the shaft (`tries` counts those, DI-3.5). `hold` is how it is let go, until it has settled. `shaft` is in
-    the order of the pieces' numbers; pieces neither there nor in a supply nor in the hand are out.
+    `shaft` is in the order of the pieces' numbers; pieces neither there nor in a supply nor in the hand are out.
     """
 
-    phase: str
-    seat: Seat | None
-    colours: tuple[tuple[Colour, ...], ...]  # by seat
+    phase: Phase
+    colours: Colours
     supplies: tuple[Supply, ...]  # by seat
     scores: tuple[int, ...]
     jokers: tuple[int, ...]
     shaft: tuple[Resting, ...] = ()
-    piece: int | None = None
-    hold: Hold | None = None
-    tries: int = 0
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose turn it is; None while nature sets up, and once the game is over."""
+        return None if isinstance(self.phase, Dealing | Dividing | Starting | Ended) else self.phase.seat
+
+    @property
+    def chooser(self) -> Seat | None:
+        """The seat that is to decide something; None where nature moves, or nobody."""
+        return self.phase.seat if isinstance(self.phase, Picking | Releasing | Retrying | Deciding) else None
+
+    @property
+    def piece(self) -> int | None:
+        """The piece that this turn is about: from its release until it is scored, between two tries as well."""
+        return self.phase.piece if isinstance(self.phase, Retrying | Trembling | Falling | Deciding) else None
 
 
 def next_copy(state: State, kind: Kind) -> int:
@@ -67,6 +162,11 @@ def dropped(state: State) -> int:
 def kinds_left(state: State, seat: Seat) -> tuple[Kind, ...]:
     """Return the kinds of which the seat still has a piece, in the order of KINDS."""
     return tuple(kind for kind in KINDS if state.supplies[seat][kind.number])
+
+
+def kinds_to_release(state: State, seat: Seat) -> tuple[Kind, ...]:
+    """Return the kinds that a seat may release now: between two tries there is no choice (DI-3.5)."""
+    return kinds_left(state, seat) if state.piece is None else (KIND_OF[state.piece],)
 
 
 def set_of(colour: Colour) -> Supply:

@@ -1,7 +1,9 @@
 """DROP OR POP!: drop your counters, pop anybody's, get four together."""
 
+from droptable.core.events import declared_in
 from droptable.core.options import Choice, Number, starter_option
 from droptable.core.registry import Ruleset, rulesets
+from droptable.games.drop_or_pop import events
 from droptable.games.drop_or_pop.actions import Colour
 from droptable.games.drop_or_pop.board import ROWS
 from droptable.games.drop_or_pop.rules import DropOrPop
@@ -18,6 +20,7 @@ RULESET = rulesets.register(
             Choice("left_out", tuple(colour.code for colour in Colour), Colour.YELLOW.code, clause="DP-1.1"),
             Number("turn_limit", 1, 1_000_000, None, clause="DP-3.6"),
         ),
+        events=declared_in(events),
         teams=frozenset(ROWS),
         in_simulations={"starter": "first", "turn_limit": 1000},
     ),

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from droptable.core.game import Event, Seat, event
+from droptable.core.game import Event, Seat
+from droptable.games.drop_or_pop import events
 from droptable.games.drop_or_pop.actions import DROP, IGNORE, POP, Action, Move, Roll, Start
 from droptable.games.drop_or_pop.board import Cluster
 from droptable.games.drop_or_pop.scoring import is_epic
@@ -14,7 +15,7 @@ def told(variant: Variant, state: State, action: Action, after: State) -> Iterat
     """Yield what there is to tell of an action that led from one state to another."""
     match state.phase, action:
         case _, Start(seat):
-            yield event("starts", "DP-2.1", seat=seat)
+            yield events.starts(seat=seat)
         case Rolling() as phase, Roll() as roll:
             yield from _roll(variant, phase, roll, after)
         case Moving() as phase, Move() as move:
@@ -22,15 +23,15 @@ def told(variant: Variant, state: State, action: Action, after: State) -> Iterat
 
 
 def _roll(variant: Variant, phase: Rolling, roll: Roll, after: State) -> Iterator[Event]:
-    yield event("rolled", "DP-2.2", seat=phase.seat, column=roll.colour.code, again=int(phase.ignored))
+    yield events.rolled(seat=phase.seat, column=roll.colour.code, again=int(phase.ignored))
     if not isinstance(after.phase, Moving):
-        yield event("passed", "DP-2.7", seat=phase.seat, column=roll.colour.code)
+        yield events.passed(seat=phase.seat, column=roll.colour.code)
         yield from _end(variant, after)
 
 
 def _move(variant: Variant, state: State, phase: Moving, move: Move, after: State) -> Iterator[Event]:
     if move is IGNORE:
-        yield event("ignored", "DP-2.6", seat=phase.seat, column=phase.rolled.code)
+        yield events.ignored(seat=phase.seat, column=phase.rolled.code)
         return
     yield _drop(state, phase) if move is DROP else _pop(variant, state, phase)
     yield from _end(variant, after)
@@ -40,15 +41,13 @@ def _move(variant: Variant, state: State, phase: Moving, move: Move, after: Stat
 
 def _drop(state: State, phase: Moving) -> Event:
     row = len(state.columns[phase.rolled])
-    return event("dropped", "DP-2.4", seat=phase.seat, column=phase.rolled.code, x=phase.rolled.value, row=row)
+    return events.dropped(seat=phase.seat, column=phase.rolled.code, x=phase.rolled.value, row=row)
 
 
 def _pop(variant: Variant, state: State, phase: Moving) -> Event:
     column = state.columns[phase.rolled]
     owner = variant.colours.index(column[0])
-    return event(
-        "popped",
-        "DP-2.5",
+    return events.popped(
         seat=phase.seat,
         owner_seat=owner,
         own=int(owner == phase.seat),
@@ -63,22 +62,22 @@ def _end(variant: Variant, after: State) -> Iterator[Event]:
         return
     won = after.phase.won
     if not won:
-        yield event("turn-limit", "DP-3.6")
+        yield events.turn_limit()
         return
     seats, size = _seats(variant, won), len(won[0].cells)
     cells = tuple(n for cell in sorted(cell for cluster in won for cell in cluster.cells) for n in cell)
     if len(won) > 1:
-        yield event("drew", "DP-3.4", seats=seats, size=size, cells=cells)
+        yield events.drew(seats=seats, size=size, cells=cells)
     elif is_epic(won):
-        yield event("won-epic", "DP-3.5", seat=seats[0], size=size, cells=cells)
+        yield events.won_epic(seat=seats[0], size=size, cells=cells)
     else:
-        yield event("won", "DP-3.2", seat=seats[0], size=size, cells=cells)
+        yield events.won(seat=seats[0], size=size, cells=cells)
 
 
 def _handed(variant: Variant, popper: Seat, won: tuple[Cluster, ...]) -> Iterator[Event]:
     seats = _seats(variant, won)
     if won and popper not in seats:
-        yield event("handed", "DP-3.3", seat=popper, seats=seats)
+        yield events.handed(seat=popper, seats=seats)
 
 
 def _seats(variant: Variant, won: tuple[Cluster, ...]) -> tuple[int, ...]:

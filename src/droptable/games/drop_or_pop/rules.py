@@ -2,7 +2,19 @@
 
 from collections.abc import Iterator
 
-from droptable.core.game import Actor, Below, Chance, Narration, Outcome, Over, Proceeds, Progress, Seat, Seats, Turn
+from droptable.core.game import (
+    Actor,
+    Chance,
+    Narration,
+    Outcome,
+    Over,
+    Proceeds,
+    Progress,
+    RandomBelow,
+    Seat,
+    Seats,
+    Turn,
+)
 from droptable.games.drop_or_pop import legality, narration, notation, positions, scoring, turns
 from droptable.games.drop_or_pop.actions import ROLLS, Action, Colour, Start
 from droptable.games.drop_or_pop.board import EMPTY, FULL_SUPPLY, ROWS
@@ -45,7 +57,7 @@ class DropOrPop(Variant, Proceeds[State, Action]):
         """Yield the seat's legal moves in the order DROP, POP, IGNORE; none if it is not its move."""
         return iter(legality.legal_moves(self, state, seat))
 
-    def sample(self, state: State, seat: Seat, below: Below) -> Action:
+    def sample(self, state: State, seat: Seat, below: RandomBelow) -> Action:
         """Return one of the legal moves, each as likely as the others."""
         moves = legality.legal_moves(self, state, seat)
         return moves[below(len(moves))]

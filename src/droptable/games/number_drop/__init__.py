@@ -1,7 +1,9 @@
 """NUMBER DROP: write numbers in falling shapes, circle combos, drop blocks on the others."""
 
+from droptable.core.events import declared_in
 from droptable.core.options import Choice, starter_option
 from droptable.core.registry import Ruleset, rulesets
+from droptable.games.number_drop import events
 from droptable.games.number_drop.boards import PLAYERS, SOLO
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.variant import IN_ORDER, MOST_SEATS
@@ -22,6 +24,7 @@ RULESET = rulesets.register(
             Choice("phase4", _ORDER, "simultaneous", clause="ND-6.1"),
             Choice("shared_letter", ("literal", "retire"), "literal", clause="ND-4.7"),
         ),
+        events=declared_in(events),
         boards=(SOLO, PLAYERS),
     ),
 )

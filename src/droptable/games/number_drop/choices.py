@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement, permutations
 
-from droptable.core.game import Below, Seat
+from droptable.core.game import RandomBelow, Seat
 from droptable.games.number_drop.actions import Action, Circle, DropBlock, Pass, Placement, Roll, Slide, Write
 from droptable.games.number_drop.combos import (
     Numbers,
@@ -80,7 +80,7 @@ def _shape_landings(sheet: Sheet, roll: Roll) -> Iterator[Landing]:
     return landings(heights(sheet), shapes_rolled(roll))
 
 
-def sampled(state: State, seat: Seat, below: Below) -> Action:
+def sampled(state: State, seat: Seat, below: RandomBelow) -> Action:
     """Return some legal action of a seat that is to decide; each has a chance, not an equal one."""
     sheet = state.sheets[seat]
     match state.phase:
@@ -92,7 +92,7 @@ def sampled(state: State, seat: Seat, below: Below) -> Action:
     return actions[below(len(actions))]
 
 
-def _some_placement(sheet: Sheet, roll: Roll, below: Below) -> Placement:
+def _some_placement(sheet: Sheet, roll: Roll, below: RandomBelow) -> Placement:
     found = tuple(_shape_landings(sheet, roll))
     one = found[below(len(found))]
     numbers = [*roll.numbers, *(below(10) for _ in range(roll.number_stars))]
@@ -100,13 +100,13 @@ def _some_placement(sheet: Sheet, roll: Roll, below: Below) -> Placement:
     return Placement(one.shape, one.orientation, one.column, order)
 
 
-def _some_circle(sheet: Sheet, below: Below) -> Action:
+def _some_circle(sheet: Sheet, below: RandomBelow) -> Action:
     boxes = open_boxes(sheet)
     at = below(len(boxes) + 1)
     return Circle(_some_cells(sheet, boxes[at], below)) if at < len(boxes) else Pass()
 
 
-def _some_cells(sheet: Sheet, box: Box, below: Below) -> tuple[int, ...]:
+def _some_cells(sheet: Sheet, box: Box, below: RandomBelow) -> tuple[int, ...]:
     numbers = numbers_on(sheet)
     found = [group for mask in numbers for group in groups(mask) if group.bit_count() >= box.size]
     firsts = [n for n in range(11 - box.size) if run_layers(numbers, n, box.size)[0]]
@@ -121,7 +121,7 @@ def _some_cells(sheet: Sheet, box: Box, below: Below) -> tuple[int, ...]:
     return _some_run(numbers, firsts[at - (len(found) if box.kind is ComboKind.BONUS else 0)], box.size, below)
 
 
-def _some_part(group: int, size: int, below: Below) -> tuple[int, ...]:
+def _some_part(group: int, size: int, below: RandomBelow) -> tuple[int, ...]:
     """Return a connected part of a group, grown cell by cell."""
     chosen = _some_cell(group, below)
     while chosen.bit_count() < size:
@@ -129,7 +129,7 @@ def _some_part(group: int, size: int, below: Below) -> tuple[int, ...]:
     return members(chosen)
 
 
-def _some_run(numbers: Numbers, first: int, size: int, below: Below) -> tuple[int, ...]:
+def _some_run(numbers: Numbers, first: int, size: int, below: RandomBelow) -> tuple[int, ...]:
     layers = run_layers(numbers, first, size)
     last = _some_cell(layers[0], below)
     chosen = last
@@ -139,6 +139,6 @@ def _some_run(numbers: Numbers, first: int, size: int, below: Below) -> tuple[in
     return members(chosen)
 
 
-def _some_cell(mask: int, below: Below) -> int:
+def _some_cell(mask: int, below: RandomBelow) -> int:
     cells = members(mask)
     return 1 << cells[below(len(cells))]

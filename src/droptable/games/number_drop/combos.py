@@ -109,6 +109,40 @@ def cells_for(sheet: Sheet, box: Box) -> Iterator[tuple[int, ...]]:
             yield from _runs(numbers, first, box.size)
 
 
+MOST_TRIES = (
+    2_000  # ways to circle that are looked at: sheets of games need a few dozen, made-up ones may have millions
+)
+
+
+@lru_cache(maxsize=1 << 10)
+def circled_together(sheet: Sheet) -> tuple[tuple[int, ...], ...]:
+    """Return the circled cells combo by combo, as the circled boxes allow; of several ways to read them, some one.
+
+    A sheet does not say which cells were circled together. Empty if no way is found.
+    """
+    tries = iter(range(MOST_TRIES))
+    return _combos(sheet.cells, sheet.circled, sheet.boxes, tries) or ()
+
+
+def _combos(
+    cells: str, circled: int, boxes: frozenset[Box], tries: Iterator[int]
+) -> tuple[tuple[int, ...], ...] | None:
+    if not circled:
+        return () if not boxes else None
+    lowest = members(circled & -circled)[0]
+    free = Sheet(cells, circled=~circled)  # a sheet on which nothing but these can be circled
+    for box in sorted(boxes, key=lambda box: box.size, reverse=True):
+        for way in cells_for(free, box):
+            if next(tries, None) is None:
+                return None
+            if lowest not in way:
+                continue
+            rest = _combos(cells, circled & ~mask_of(way), boxes - {box}, tries)
+            if rest is not None:
+                return (way, *rest)
+    return None
+
+
 def _connected_sets(mask: int, size: int) -> Iterator[tuple[int, ...]]:
     """Yield the connected sets of this many cells of a mask: those of the lowest cell first, then without it."""
     for group in groups(mask):

@@ -1,15 +1,11 @@
-"""What there is to tell of an action: typed events, of which words and motion are made.
-
-Cells are told as a flat tuple `x, row, x, row, …` and `rows` as a tuple, both counted from 0 at the bottom left, for
-motion. For people there are `at` (a column's letter) and `numbered` (rows as they count them, from 1).
-"""
+"""What there is to tell of an action: typed events, of which words and motion are made."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypedDict
 
-from droptable.core.errors import Argument
-from droptable.core.game import Event, Seat, event
-from droptable.games.number_drop import scoring
+from droptable.core.game import Event, Seat
+from droptable.games.number_drop import events, scoring
 from droptable.games.number_drop.actions import (
     STAR,
     Action,
@@ -63,13 +59,29 @@ from droptable.games.number_drop.state import (
 from droptable.games.number_drop.variant import Variant
 
 
+class _Rows(TypedDict):
+    rows: tuple[int, ...]
+    numbered: tuple[int, ...]
+    count: int
+
+
+class _Where(_Rows):
+    at: str
+    cells: tuple[int, ...]
+
+
+class _Stars(TypedDict):
+    stars: tuple[int, ...]
+    star_count: int
+
+
 def of_nature(variant: Variant, state: State, action: Action, after: State) -> Iterator[Event]:
     """Yield what a legal action of nature does; `after` is the state that it leads to."""
     match state.phase, action:
         case _, Tiles(tiles):
-            yield event("tiles-laid", "ND-8.1" if variant.is_solo else "ND-2.1", tiles=" ".join(tiles))
+            yield events.tiles_laid.under("ND-8.1" if variant.is_solo else "ND-2.1")(tiles=" ".join(tiles))
         case _, Start(seat):
-            yield event("starts", "ND-2.2", seat=seat)
+            yield events.starts(seat=seat)
         case Rolling(active), Roll():
             yield from _roll(active, action, after)
         case Closing(letter=letter), _:
@@ -83,20 +95,20 @@ def of_decision(variant: Variant, state: State, seat: Seat, action: Action, afte
         case Writing() as phase, Write(column):
             number = first_number(phase, seat)
             at = COLUMN_LETTERS[column]
-            yield event("first-number", "ND-2.2", seat=seat, number=number, at=at, cells=(column, 0))
+            yield events.first_number(seat=seat, number=number, at=at, cells=(column, 0))
         case Sliding(current), Slide(letter):
             clause = "ND-8.3" if current.slides else "ND-8.2"
-            yield _slide(state, "slid", clause, letter, notch_of(state, letter) + 1)
+            yield _slide(state, events.slid.under(clause), letter, notch_of(state, letter) + 1)
         case Placing(current), Placement():
             yield from _placement(current.roll, state.sheets[seat], seat, action, after)
         case Blocking() as phase, DropBlock():
             yield from _block(state, phase, seat, action, after)
             if variant.is_solo and leaves_no_fit(state, phase.round, after):
-                yield event("may-not-fit", "ND-8.7", seat=seat)
+                yield events.may_not_fit(seat=seat)
         case _, Circle(cells):
             yield from _combo(state, seat, cells, after)
         case _, Pass():
-            yield event("no-combo-circled", "ND-6.1", seat=seat)
+            yield events.no_combo_circled(seat=seat)
     for happening in aftermath.happenings:
         yield _happening(state, happening)
 
@@ -104,51 +116,51 @@ def of_decision(variant: Variant, state: State, seat: Seat, action: Action, afte
 def _roll(active: Seat, roll: Roll, after: State) -> Iterator[Event]:
     numbers = " ".join([*map(str, roll.numbers), *[STAR] * roll.number_stars])
     stars = roll.number_stars + (roll.shape == STAR)
-    yield event("rolled", "ND-3.1", seat=active, numbers=numbers, shape=roll.shape, stars=stars)
+    yield events.rolled(seat=active, numbers=numbers, shape=roll.shape, stars=stars)
     match after.phase:
         case Closing(letter=letter):
-            yield event("letter-wasted", "ND-4.7", letter=letter, tile=tile_of(after, letter))
+            yield events.letter_wasted(letter=letter, tile=tile_of(after, letter))
         case Blocking(letter=letter, deciders=deciders):
             seats = tuple(sorted(deciders.seats))
-            yield event("letter-fires", "ND-4.2", letter=letter, tile=tile_of(after, letter), seats=seats)
+            yield events.letter_fires(letter=letter, tile=tile_of(after, letter), seats=seats)
 
 
-def _slide(state: State, code: str, clause: str, letter: str, notch: int) -> Event:
+def _slide(state: State, slid: Callable[..., Event], letter: str, notch: int) -> Event:
     tile = tile_of(state, letter)
-    return event(code, clause, seat=PLAYER, letter=letter, tile=tile, notch=notch, notches=NOTCHES)
+    return slid(seat=PLAYER, letter=letter, tile=tile, notch=notch, notches=NOTCHES)
 
 
 def _happening(state: State, happening: Happening) -> Event:
     match happening:
         case SlidByStar(letter, notch):
-            return _slide(state, "slid-by-star", "ND-8.3", letter, notch)
+            return _slide(state, events.slid_by_star, letter, notch)
         case StarSlidNothing(letter):
             tile = tile_of(state, letter)
-            return event("star-slides-nothing", "ND-8.3", seat=PLAYER, letter=letter, tile=tile)
+            return events.star_slides_nothing(seat=PLAYER, letter=letter, tile=tile)
         case AtGo(letter):
-            return event("go", "ND-8.4", seat=PLAYER, letter=letter, tile=tile_of(state, letter))
+            return events.go(seat=PLAYER, letter=letter, tile=tile_of(state, letter))
         case Protected(letter):
-            return event("protected", "ND-8.4", seat=PLAYER, letter=letter, tile=tile_of(state, letter))
+            return events.protected(seat=PLAYER, letter=letter, tile=tile_of(state, letter))
         case NoFit(shape):
-            return event("no-fit", "ND-8.7", seat=PLAYER, shape=shape)
+            return events.no_fit(seat=PLAYER, shape=shape)
 
 
 def _placement(roll: Roll, before: Sheet, seat: Seat, placement: Placement, after: Sheet) -> Iterator[Event]:
     shape, numbers = placement.shape, placement.numbers
     stars = _stars(roll, placement)
     where = _where(before, shape, placement, after)
-    yield event("shape-dropped", "ND-5.1", seat=seat, shape=shape, numbers=numbers, **stars, **where)
+    yield events.shape_dropped(seat=seat, shape=shape, numbers=numbers, **stars, **where)
     yield from _above_line(before, seat, after)
 
 
 def _block(state: State, phase: Blocking, seat: Seat, block: DropBlock, after: Sheet) -> Iterator[Event]:
     before, tile = state.sheets[seat], tile_of(state, phase.letter)
     where = _where(before, tile, block, after)
-    yield event("block-dropped", "ND-4.3", seat=seat, letter=phase.letter, tile=tile, **where)
+    yield events.block_dropped(seat=seat, letter=phase.letter, tile=tile, **where)
     yield from _above_line(before, seat, after)
 
 
-def _where(before: Sheet, shape: str, fallen: Placement | DropBlock, after: Sheet) -> dict[str, Argument]:
+def _where(before: Sheet, shape: str, fallen: Placement | DropBlock, after: Sheet) -> _Where:
     """Return where something came to rest, and the rows that it filled."""
     cells = landing(heights(before), shape, fallen.orientation, fallen.column).cells
     filled = members(full_rows(after) & ~full_rows(before))
@@ -158,16 +170,16 @@ def _where(before: Sheet, shape: str, fallen: Placement | DropBlock, after: Shee
 def _above_line(before: Sheet, seat: Seat, after: Sheet) -> Iterator[Event]:
     above = rows_above_line(after)
     if above & ~rows_above_line(before):  # after a block above the line, a shape below it is no news
-        yield event("above-line", "ND-7.2", seat=seat, **_told_rows(members(above)))
+        yield events.above_line(seat=seat, **_told_rows(members(above)))
 
 
-def _stars(roll: Roll, placement: Placement) -> dict[str, Argument]:
+def _stars(roll: Roll, placement: Placement) -> _Stars:
     """Return what the stars of a placement stand for."""
     stars = Counter(placement.numbers) - Counter(roll.numbers)
     return {"stars": tuple(sorted(stars.elements())), "star_count": stars.total()}
 
 
-def _told_rows(rows: tuple[int, ...]) -> dict[str, Argument]:
+def _told_rows(rows: tuple[int, ...]) -> _Rows:
     return {"rows": rows, "numbered": tuple(row + 1 for row in rows), "count": len(rows)}
 
 
@@ -177,27 +189,26 @@ def _combo(state: State, seat: Seat, cells: tuple[int, ...], after: Sheet) -> It
     numbers = sorted(int(before.cells[cell]) for cell in cells)
     # a run is told from its lowest number up, as a finger would follow it
     path = cells if numbers[0] == numbers[-1] else sorted(cells, key=lambda cell: before.cells[cell])
-    code, clause = _COMBO_EVENTS[box.kind]
-    yield event(code, clause, seat=seat, size=box.size, first=numbers[0], last=numbers[-1], cells=_flat(path))
+    yield _COMBO_EVENTS[box.kind](seat=seat, size=box.size, first=numbers[0], last=numbers[-1], cells=_flat(path))
     for letter in set(after.letters) - set(before.letters):
-        yield event("letter-circled", "ND-6.7", seat=seat, letter=letter, tile=tile_of(state, letter))
+        yield events.letter_circled(seat=seat, letter=letter, tile=tile_of(state, letter))
 
 
 _COMBO_EVENTS = {
-    ComboKind.IDENTICAL: ("circled-identical", "ND-6.2"),
-    ComboKind.CONSECUTIVE: ("circled-consecutive", "ND-6.3"),
-    ComboKind.BONUS: ("circled-bonus", "ND-6.4"),
+    ComboKind.IDENTICAL: events.circled_identical,
+    ComboKind.CONSECUTIVE: events.circled_consecutive,
+    ComboKind.BONUS: events.circled_bonus,
 }
 
 
 def _round_end(variant: Variant, state: State, fired: str, after: State) -> Iterator[Event]:
     yield from _rows(state, after)
     for letter in sorted(set(after.crossed) - set(state.crossed)):
-        code, clause = ("letter-crossed", "ND-4.5") if letter == fired else ("letter-retired", "ND-4.7")
-        yield event(code, clause, letter=letter, tile=tile_of(state, letter))
+        crossed = events.letter_crossed if letter == fired else events.letter_retired
+        yield crossed(letter=letter, tile=tile_of(state, letter))
     match after.phase:
         case Rolling(active):
-            yield event("next-round", "ND-7.3", seat=active)
+            yield events.next_round(seat=active)
         case _:
             yield from _game_over(variant, after)
 
@@ -207,21 +218,21 @@ def _rows(state: State, after: State) -> Iterator[Event]:
         new = sheet.rows & ~before.rows
         full, above = members(new & ((1 << LINE) - 1)), members(new >> LINE << LINE)
         if full:
-            yield event("rows-full", "ND-7.1", seat=seat, **_told_rows(full), points=scoring.ROW_POINTS * len(full))
+            yield events.rows_full(seat=seat, **_told_rows(full), points=scoring.ROW_POINTS * len(full))
         if above:
-            yield event("rows-lost", "ND-7.2", seat=seat, **_told_rows(above), points=-scoring.LINE_POINTS * len(above))
+            yield events.rows_lost(seat=seat, **_told_rows(above), points=-scoring.LINE_POINTS * len(above))
 
 
 def _game_over(variant: Variant, after: State) -> Iterator[Event]:
     crossed = tuple(seat for seat, sheet in enumerate(after.sheets) if is_above_line(sheet))
     if crossed:
-        yield event("game-over", "ND-8.6" if variant.is_solo else "ND-7.2", seats=crossed)
+        yield events.game_over.under("ND-8.6" if variant.is_solo else "ND-7.2")(seats=crossed)
     else:
-        yield event("tiles-down", "ND-8.6")
+        yield events.tiles_down()
     for seat, sheet in enumerate(after.sheets):
         points = scoring.points_of(sheet)
         columns = (points.rows, points.identical, points.consecutive, points.bonus)
-        yield event("scored", "ND-7.4", seat=seat, total=points.total, columns=columns)
+        yield events.scored(seat=seat, total=points.total, columns=columns)
     yield _solo_rank(after) if variant.is_solo else _winners(after)
 
 
@@ -230,8 +241,8 @@ def _winners(after: State) -> Event:
     best = max(totals)
     winners = tuple(seat for seat, total in enumerate(totals) if total == best)
     if len(winners) > 1:
-        return event("win-shared", "ND-7.4", seats=winners, total=best)
-    return event("won", "ND-7.4", seat=winners[0], total=best)
+        return events.win_shared(seats=winners, total=best)
+    return events.won(seat=winners[0], total=best)
 
 
 def _solo_rank(after: State) -> Event:
@@ -239,9 +250,9 @@ def _solo_rank(after: State) -> Event:
     rank = rank_for(total)
     if rank is None:
         name, points = PRINTED[-1]
-        return event("solo-no-place", "ND-8.8", seat=PLAYER, total=total, name=name, points=points)
+        return events.solo_no_place(seat=PLAYER, total=total, name=name, points=points)
     name, points = PRINTED[rank - 1]
-    return event("solo-place", "ND-8.8", seat=PLAYER, total=total, place=rank, name=name, points=points)
+    return events.solo_place(seat=PLAYER, total=total, place=rank, name=name, points=points)
 
 
 def _flat(cells: Iterable[int]) -> tuple[int, ...]:

@@ -4,7 +4,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from droptable.core.game import Actor, Below, Chance, Narration, Outcome, Over, Proceeds, Progress, Seat, Seats, Turn
+from droptable.core.game import (
+    Actor,
+    Chance,
+    Narration,
+    Outcome,
+    Over,
+    Proceeds,
+    Progress,
+    RandomBelow,
+    Seat,
+    Seats,
+    Turn,
+)
 from droptable.core.options import Options
 from droptable.games.number_drop import choices, legality, narration, notation, positions, rounds, scoring
 from droptable.games.number_drop.actions import DICE, SHAPE_DIE, Action, Roll, RoundEnd, Start, Tiles, numbers_shown
@@ -93,7 +105,7 @@ class NumberDrop(Variant, Proceeds[State, Action]):
         """Yield the seat's legal actions in a fixed order; None for placements with stars, which are too many."""
         return choices.listed(state, seat) if seat in waiting(state) else iter(())
 
-    def sample(self, state: State, seat: Seat, below: Below) -> Action:
+    def sample(self, state: State, seat: Seat, below: RandomBelow) -> Action:
         """Return some legal action of a seat that is to decide; each has a chance."""
         return choices.sampled(state, seat, below)
 

@@ -14,12 +14,12 @@ from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
 from droptable.games.drop_it.actions import Joker, Pick, Release, Resting
-from droptable.games.drop_it.board import EDITIONS, Board, Segment
+from droptable.games.drop_it.board import Board, Segment
 from droptable.games.drop_it.geometry import TURN, gap, placed, reach
 from droptable.games.drop_it.pieces import KIND_OF, KINDS, Colour, Kind
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.setup import free_colours
-from droptable.games.drop_it.state import JOKER, RELEASE, State, kinds_left
+from droptable.games.drop_it.state import Deciding, Picking, Releasing, Retrying, State, kinds_to_release
 from droptable.terminal.colours import block
 from droptable.terminal.face import Face, faces
 from droptable.words import Words
@@ -67,21 +67,19 @@ class DropItFace(Face):
         return Text("·" if on_line else " ", style="dim")
 
     def _edge(self, game: DropIt, side: str, y: int, words: Words) -> str:
-        for segment in game.board.edges[EDITIONS.index(game.edges) if game.edges in EDITIONS else 0]:
+        for segment in game.board.segments(game.edges):
             (_, low), (_, high) = segment.ends
             if segment.side == side and low <= y < high:
                 middle = abs((low + high) / 2 - y) <= CELL_Y / 2
-                sign = _sign(segment, words) if game.edges in EDITIONS else " "
-                return f"{segment.number}{sign}" if middle else "  "
+                return f"{segment.number}{_sign(segment, words)}" if middle else "  "
         return "  "
 
     def _floor(self, game: DropIt, words: Words) -> Text:
         cells = ["─"] * -(-game.board.width // CELL_X)
-        if game.edges in EDITIONS:
-            for segment in game.board.edges[EDITIONS.index(game.edges)]:
-                if segment.side == "floor":
-                    (low, _), (high, _) = segment.ends
-                    cells[int((low + high) / 2 // CELL_X)] = _sign(segment, words)
+        for segment in game.board.segments(game.edges):
+            if segment.side == "floor" and segment.symbol is not None:
+                (low, _), (high, _) = segment.ends
+                cells[int((low + high) / 2 // CELL_X)] = _sign(segment, words)
         return Text(f"  └{''.join(cells)}┘", style="dim")
 
     def _scale(self, game: DropIt) -> Text:
@@ -91,7 +89,7 @@ class DropItFace(Face):
 
     def _supplies(self, game: DropIt, view: State, words: Words) -> Iterator[Text]:
         for seat in range(game.seats):
-            acts = seat == view.seat and view.phase in (RELEASE, JOKER)
+            acts = seat == view.chooser and not isinstance(view.phase, Picking)
             line = Text(f"  {words.name(seat)} {view.scores[seat]:3}", style="bold" if acts else "")
             line.append(" " + "★" * view.jokers[seat])
             for kind in KINDS:
@@ -104,10 +102,10 @@ class DropItFace(Face):
     def question(self, game: AnyGame, view: State, seat: Seat, words: Words) -> str:
         """Return what to type: a release by numbers, a joker's key, a colour."""
         assert isinstance(game, DropIt)
-        if view.phase == JOKER:
-            return words.text("ask-joker", worth=game.verdict(view).worth)
-        if view.phase == RELEASE:
-            kinds = kinds_left(view, seat) if view.piece is None else (KIND_OF[view.piece],)
+        if isinstance(view.phase, Deciding):
+            return words.text("ask-joker", worth=view.phase.verdict.worth)
+        if isinstance(view.phase, Releasing | Retrying):
+            kinds = kinds_to_release(view, seat)
             return words.text("ask-release", example=f"{_letters(kinds[0], words)} {game.board.width // 2000} 45")
         return words.text(
             "ask-colour", colours=", ".join(words.text(f"letter-{c.code}") for c in free_colours(view.colours))
@@ -116,9 +114,9 @@ class DropItFace(Face):
     def read(self, game: AnyGame, view: State, seat: Seat, text: str, words: Words) -> Any:
         """Return the action of these numbers, key or letter; the record's own texts are read too."""
         typed = text.lower().strip()
-        if view.phase == JOKER and typed in (words.text("key-joker"), words.text("key-keep")):
+        if isinstance(view.phase, Deciding) and typed in (words.text("key-joker"), words.text("key-keep")):
             return Joker.SPEND if typed == words.text("key-joker") else Joker.KEEP
-        if view.phase == RELEASE and not typed.startswith("release"):
+        if isinstance(view.phase, Releasing | Retrying) and not typed.startswith("release"):
             release = _release(typed, words)
             if release is None:
                 raise NotationError("what-move", text, keys=self.question(game, view, seat, words))
@@ -138,7 +136,7 @@ def _letters(kind: Kind, words: Words) -> str:
 
 
 def _sign(segment: Segment, words: Words) -> str:
-    return words.text(f"letter-{segment.symbol.code}")
+    return " " if segment.symbol is None else words.text(f"letter-{segment.code}")
 
 
 def _release(typed: str, words: Words) -> Release | None:

@@ -1,9 +1,10 @@
 // What the person is about to let go: which piece, where along the rim, how far turned, and how hard it is pushed.
 
+import type { DropItLayout, DropItPicture } from "../../net/pictures";
 import { room } from "./geometry";
-import { type DropItState, kindsToRelease, type Layout, outlineOf } from "./position";
+import { outlineOf } from "./position";
 
-class Aim {
+export class Aim {
   kind = $state(0);
   /** µm from the left wall */
   x = $state(0);
@@ -20,8 +21,8 @@ class Aim {
   #takenUp: string[] | null = null;
 
   /** Begin a turn: keep the piece and the place of the last time where that can be. */
-  begin(layout: Layout, state: DropItState, seat: number): void {
-    const kinds = kindsToRelease(layout, state, seat);
+  begin(layout: DropItLayout, { release }: DropItPicture): void {
+    const kinds = release.map(({ kind }) => kind);
     const board = `${layout.width} ${layout.height}`;
     if (this.#known !== board) [this.#known, this.x, this.angle] = [board, Math.round(layout.width / 2), 0];
     this.vx = this.vy = this.taken = 0;
@@ -36,52 +37,51 @@ class Aim {
     this.#takenUp = word === "release" ? rest : null;
   }
 
-  #recall(layout: Layout, [kind, ...numbers]: string[]): void {
+  #recall(layout: DropItLayout, [kind, ...numbers]: string[]): void {
     const [x = 0, angle = 0, vx = 0, vy = 0] = numbers.map(Number);
     this.#takenUp = null;
     this.kind = layout.kinds.findIndex(({ text }) => text === kind);
     [this.x, this.angle, this.vx, this.vy] = [x, angle, vx, vy];
   }
 
-  choose(layout: Layout, kind: number): void {
+  choose(layout: DropItLayout, kind: number): void {
     this.kind = kind;
     this.taken++;
     this.move(layout, this.x);
   }
 
   /** Move along the rim, as far as the walls allow. */
-  move(layout: Layout, x: number): void {
+  move(layout: DropItLayout, x: number): void {
     const [low, high] = this.room(layout);
     this.x = Math.round(Math.min(high, Math.max(low, x)));
   }
 
-  turn(layout: Layout, angle: number): void {
+  turn(layout: DropItLayout, angle: number): void {
     this.angle = Math.round(angle + layout.turn) % layout.turn;
     if (this.angle < 0) this.angle += layout.turn;
     this.move(layout, this.x);
   }
 
   /** Push, at most as fast as the table allows. */
-  push(layout: Layout, vx: number, vy: number): void {
-    const most = layout.fastest_flick;
+  push(layout: DropItLayout, vx: number, vy: number): void {
+    const most = layout.fastestFlick;
     const speed = Math.hypot(vx, vy);
     const part = speed > most ? most / speed : 1;
     // towards zero: rounding up could be a hair too fast
     [this.vx, this.vy] = [Math.trunc(vx * part), Math.trunc(vy * part)];
   }
 
-  room(layout: Layout): [number, number] {
+  room(layout: DropItLayout): [number, number] {
     const kind = layout.kinds[this.kind];
     return kind ? room(layout, outlineOf(layout, kind), this.angle) : [0, layout.width];
   }
 
-  text(layout: Layout): string {
+  text(layout: DropItLayout): string {
     const push = this.vx || this.vy ? ` ${this.vx} ${this.vy}` : "";
     return `release ${layout.kinds[this.kind]?.text} ${this.x} ${this.angle}${push}`;
   }
 }
 
-export const aim = new Aim();
 export const MM = 1000;
 
 const NEAR_UM = 12_000;
@@ -94,10 +94,10 @@ export function isNear(done: string, wanted: string): boolean {
   return kind === wantedKind && Math.abs(Number(x) - Number(wantedX)) <= NEAR_UM;
 }
 
-export function degreesOf(layout: Layout, angle: number): number {
+export function degreesOf(layout: DropItLayout, angle: number): number {
   return (angle / layout.turn) * 360;
 }
 
-export function unitsOf(layout: Layout, degrees: number): number {
+export function unitsOf(layout: DropItLayout, degrees: number): number {
   return (degrees / 360) * layout.turn;
 }

@@ -1,4 +1,4 @@
-// A fall as the server recorded it: decoded, and asked where everything is at a moment. See physics/exhibit.py.
+// A fall as the server recorded it: decoded, and asked where everything is at a moment. See physics/drop_it/exhibit.py.
 import type { Placed } from "./geometry";
 
 const FORMAT = 1;

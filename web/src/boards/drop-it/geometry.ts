@@ -1,5 +1,5 @@
-// Where things are, for drawing alone: the referee measures on the server, by exact geometry of its own.
-import type { Layout, Outline, Pose } from "./position";
+// Where things are, for drawing and for aiming: the referee measures on the server, by exact geometry of its own.
+import type { DropItLayout, OutlinePicture, RestingPicture } from "../../net/pictures";
 
 export type Point = [number, number];
 
@@ -18,44 +18,68 @@ export interface Solid {
   radius: number;
 }
 
-export function placed(layout: Layout, piece: number, pose: Pose): Placed {
-  const angle = (pose.angle / layout.turn) * 2 * Math.PI;
-  return { piece, x: pose.x, y: pose.y, cosine: Math.cos(angle), sine: Math.sin(angle) };
+export function placed(layout: DropItLayout, { piece, x, y, angle }: RestingPicture): Placed {
+  const [cosine, sine] = cosineSine(layout, angle);
+  return { piece, x, y, cosine, sine };
 }
 
-export function turnedCorners(outline: Outline, cosine: number, sine: number): Point[] {
+/**
+ * Cosine and sine of an angle in the layout's units, to the last bit as games/drop_it/geometry.py has them: where a piece
+ * may be let go is told to the µm. The browser's own sine may differ there.
+ */
+export function cosineSine({ turn }: DropItLayout, angle: number): Point {
+  const octant = turn / 8;
+  const turned = (((angle + octant) % turn) + turn) % turn;
+  const quarter = Math.floor(turned / (2 * octant));
+  const [cosine, sine] = nearZero((turned - quarter * 2 * octant - octant) * (6.283185307179586 / turn));
+  if (quarter === 0) return [cosine, sine];
+  if (quarter === 1) return [-sine, cosine];
+  return quarter === 2 ? [-cosine, -sine] : [sine, -cosine];
+}
+
+/** The two series, smallest terms first; the angle is at most an eighth of a turn. */
+function nearZero(radians: number): Point {
+  const square = -radians * radians;
+  let [cosine, sine] = [0, 0];
+  for (let n = 18; n > 0; n -= 2) {
+    cosine = (square / (n * (n - 1))) * (1 + cosine);
+    sine = (square / (n * (n + 1))) * (1 + sine);
+  }
+  return [1 + cosine, radians * (1 + sine)];
+}
+
+export function turnedCorners(outline: OutlinePicture, cosine: number, sine: number): Point[] {
   return outline.corners.map(([x, y]) => [cosine * x - sine * y, sine * x + cosine * y]);
 }
 
-export function solidOf(outline: Outline, at: Placed): Solid {
+export function solidOf(outline: OutlinePicture, at: Placed): Solid {
   const core = turnedCorners(outline, at.cosine, at.sine).map(([x, y]): Point => [x + at.x, y + at.y]);
   return { core, radius: outline.radius };
 }
 
-export function reach(outline: Outline): number {
+export function reach(outline: OutlinePicture): number {
   return Math.max(...outline.corners.map(([x, y]) => Math.hypot(x, y))) + outline.radius;
 }
 
-/** The leftmost and the rightmost x at which a piece turned like this is between the walls, in whole µm. */
-export function room(layout: Layout, outline: Outline, angle: number): [number, number] {
+/** The leftmost and the rightmost x at which a piece turned like this is between the walls, in whole µm, as the rules say. */
+export function room(layout: DropItLayout, outline: OutlinePicture, angle: number): [number, number] {
   const across = cornersAt(layout, outline, angle).map(([x]) => x);
-  const left = Math.ceil(-Math.min(...across)) + outline.radius + 1;
-  const right = Math.ceil(Math.max(...across)) + outline.radius + 1;
+  const left = Math.ceil(-Math.min(...across)) + outline.radius;
+  const right = Math.ceil(Math.max(...across)) + outline.radius;
   return [left, layout.width - right];
 }
 
 /** From a piece's origin down to its lowest point. */
-export function below(layout: Layout, outline: Outline, angle: number): number {
+export function below(layout: DropItLayout, outline: OutlinePicture, angle: number): number {
   return outline.radius - Math.min(...cornersAt(layout, outline, angle).map(([, y]) => y));
 }
 
-function cornersAt(layout: Layout, outline: Outline, angle: number): Point[] {
-  const radians = (angle / layout.turn) * 2 * Math.PI;
-  return turnedCorners(outline, Math.cos(radians), Math.sin(radians));
+function cornersAt(layout: DropItLayout, outline: OutlinePicture, angle: number): Point[] {
+  return turnedCorners(outline, ...cosineSine(layout, angle));
 }
 
 /** An outline as an SVG path in mm, y down, around its own origin: straight sides and round corners. */
-export function outlinePath(outline: Outline): string {
+export function outlinePath(outline: OutlinePicture): string {
   const r = outline.radius / 1000;
   if (outline.corners.length === 1) return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
   return roundedPath({ core: outline.corners.map(([x, y]): Point => [x / 1000, -y / 1000]), radius: r }, 0);

@@ -1,6 +1,7 @@
 // The stage: the shaft with room above it for pieces in hand, signs at its sides, and the track in its wooden base.
+
+import type { DropItLayout } from "../../net/pictures";
 import type { Placed, Point } from "./geometry";
-import type { Layout } from "./position";
 
 /** In mm, around the shaft. */
 export const EDGE = 17;
@@ -13,7 +14,7 @@ export interface Size {
   height: number;
 }
 
-export function sizeOf(layout: Layout): Size {
+export function sizeOf(layout: DropItLayout): Size {
   return { width: layout.width / 1000 + 2 * SIDE, height: HEAD + layout.height / 1000 + EDGE + BASE };
 }
 
@@ -23,7 +24,7 @@ export class Look {
   readonly height: number;
   readonly mirrored: boolean;
 
-  constructor(layout: Layout, mirrored: boolean) {
+  constructor(layout: DropItLayout, mirrored: boolean) {
     this.width = layout.width / 1000;
     this.height = layout.height / 1000;
     this.mirrored = mirrored;

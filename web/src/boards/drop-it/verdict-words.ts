@@ -1,6 +1,7 @@
 // The verdict as sentences.
-import type { Told } from "../../protocol";
-import type { Words } from "../../words";
+
+import type { Words } from "../../words/words";
+import type { DropIt, ToldOf } from "../played";
 import { isFall, jokerAfter, type Verdict, verdictOf } from "./verdict";
 
 /** Whose drop it was, and what it scored. */
@@ -17,7 +18,7 @@ export function details(verdict: Verdict, words: Words): string {
 }
 
 /** The verdict on the last fall among these actions in a few sentences; empty if nothing fell. */
-export function gist(told: Told[], words: Words): string {
+export function gist(told: ToldOf<DropIt>[], words: Words): string {
   const fall = told.findLast(isFall);
   const verdict = fall ? verdictOf(fall, jokerAfter(told, fall)) : null;
   return verdict ? `${headline(verdict, words)} ${details(verdict, words)}` : "";

@@ -1,19 +1,24 @@
 // The referee's verdict on a drop, taken from the events of the action that settled it.
-import type { Told, ToldEvent } from "../../protocol";
+import type { DropItEvent } from "../../net/events";
+import type { DropItLayout } from "../../net/pictures";
+import { type DropIt, type EventWith, only, type ToldOf } from "../played";
 import { beyondLine, type Placed, type Point, type Solid, solidOf, witnesses } from "./geometry";
-import { kindOf, type Layout, outlineOf } from "./position";
+import { kindOf, outlineOf } from "./position";
+
+type Event = DropItEvent;
+type Fall = ToldOf<DropIt>;
 
 export interface Touch {
   piece: number;
   breach: boolean;
   rules: string[];
-  event: ToldEvent;
+  event: EventWith<Event, "touches-piece">;
 }
 
 export interface EdgeTouch {
   segment: number;
   breach: boolean;
-  event: ToldEvent;
+  event: EventWith<Event, "touches-edge">;
 }
 
 /** A measurement so near to the other answer that people want to see it. */
@@ -23,7 +28,7 @@ export interface CloseCall {
   gap: number;
   holds: boolean;
   breach: boolean;
-  event: ToldEvent;
+  event: Event;
 }
 
 export interface Verdict {
@@ -48,93 +53,97 @@ export interface Verdict {
   close: CloseCall[];
 }
 
-const SETTLED = new Set(["rests", "left-shaft-again", "left-shaft-for-good"]);
-
 /** Whether an action is the end of a fall: something to watch. */
-export function isFall(told: Told): boolean {
-  return told.actor === null && told.events.some((event) => SETTLED.has(event.code));
+export function isFall(told: Fall): boolean {
+  return told.actor === null && endOf(told) !== undefined;
 }
 
-/** Whether a joker was spent after a fall (true) or kept (false); null as long as nobody has decided about one. */
-export function jokerAfter(log: Told[], fall: Told): boolean | null {
-  const codes = log
-    .filter(({ number }) => number > fall.number)
-    .flatMap(({ events }) => events.map(({ code }) => code));
-  return codes.includes("joker-spent") ? true : codes.includes("joker-kept") ? false : null;
+function endOf({ events }: Fall) {
+  return [
+    ...only(events, "rests"),
+    ...only(events, "left-shaft-again"),
+    ...only(events, "left-shaft-for-good"),
+  ][0];
+}
+
+/** What was decided about a joker after a fall; null as long as nobody has decided, or nobody was asked. */
+export function jokerAfter(log: Fall[], fall: Fall): Fall | null {
+  if (only(fall.events, "may-joker").length === 0) return null;
+  const isJoker = ({ events }: Fall) =>
+    events.some(({ code }) => code === "joker-spent" || code === "joker-kept");
+  return log.find((told) => told.number > fall.number && isJoker(told)) ?? null;
 }
 
 /** The verdict that an action brought, and what a joker made of it; null if it was no fall. */
-export function verdictOf(told: Told, joker: boolean | null = null): Verdict | null {
-  const settled = told.events.find((event) => SETTLED.has(event.code));
-  if (!settled || told.actor !== null) return null;
-  const all = (code: string) => told.events.filter((event) => event.code === code);
-  const bonus = all("bonus").map((event) => ({
-    circle: number(event, "circle"),
-    points: number(event, "points"),
-  }));
-  const level = number(all("level")[0], "level");
-  const breaches = all("breach").map((event) => String(event.arguments.rule));
-  const worth = level + bonus.reduce((sum, one) => sum + one.points, 0);
-  const rests = settled.code === "rests";
+export function verdictOf(told: Fall, joker: Fall | null = null): Verdict | null {
+  const end = endOf(told);
+  if (!end || told.actor !== null) return null;
+  const { events } = told;
+  const all = joker ? [...events, ...joker.events] : events;
+  const [scored] = only(all, "scored");
+  const [broken] = only(all, "no-points");
+  const [asked] = only(events, "may-joker");
   return {
     number: told.number,
-    seat: number(settled, "seat"),
-    piece: number(settled, "piece"),
-    rests,
-    touches: all("touches-piece").map((event) => ({
-      piece: number(event, "piece"),
-      breach: number(event, "breach") === 1,
-      rules: String(event.arguments.rules).split("+").filter(Boolean),
+    seat: end.arguments.seat,
+    piece: end.arguments.piece,
+    rests: end.code === "rests",
+    touches: only(events, "touches-piece").map((event) => ({
+      piece: event.arguments.piece,
+      breach: event.arguments.breach === 1,
+      rules: event.arguments.rules.split("+").filter(Boolean),
       event,
     })),
-    edges: all("touches-edge").map((event) => ({
-      segment: number(event, "segment"),
-      breach: number(event, "breach") === 1,
+    edges: only(events, "touches-edge").map((event) => ({
+      segment: event.arguments.segment,
+      breach: event.arguments.breach === 1,
       event,
     })),
-    sticksOut: all("sticks-out").length > 0,
-    level,
-    bonus,
-    breaches,
-    worth,
-    points:
-      rests && (breaches.length === 0 || joker)
-        ? worth
-        : all("may-joker").length > 0 && joker === null
-          ? null
-          : 0,
-    joker: joker === true,
-    close: told.events.flatMap(closeCall),
+    sticksOut: only(events, "sticks-out").length > 0,
+    level: only(events, "level")[0]?.arguments.level ?? 0,
+    bonus: only(events, "bonus").map(({ arguments: { circle, points } }) => ({ circle, points })),
+    breaches: only(events, "breach").map((event) => event.arguments.rule),
+    worth: scored?.arguments.points ?? broken?.arguments.worth ?? asked?.arguments.worth ?? 0,
+    points: scored?.arguments.points ?? (asked && !broken ? null : 0),
+    joker: joker !== null && scored !== undefined,
+    close: events.flatMap(closeCall),
   };
 }
 
-function closeCall(event: ToldEvent): CloseCall[] {
-  const call = (what: CloseCall["what"], about: string, holds: boolean): CloseCall[] => [
-    {
-      what,
-      about: number(event, about),
-      gap: number(event, "gap_um"),
-      holds,
-      breach: number(event, "breach") === 1,
-      event,
-    },
-  ];
-  const holds = number(event, "holds") === 1;
-  if (event.code === "close-level") return call("level", "about", holds);
-  if (event.code === "close-bonus") return call("bonus", "about", holds);
-  if (event.code === "close-height") return call("height", "about", holds);
-  if (number(event, "close") !== 1) return [];
-  if (event.code === "touches-piece" || event.code === "misses-piece")
-    return call("piece", "piece", event.code === "touches-piece");
-  if (event.code === "touches-edge" || event.code === "misses-edge")
-    return call("edge", "segment", event.code === "touches-edge");
-  if (event.code === "bonus") return call("bonus", "circle", true);
-  return event.code === "sticks-out" ? call("height", "about", true) : [];
+function closeCall(event: Event): CloseCall[] {
+  switch (event.code) {
+    case "close-level":
+    case "close-bonus":
+    case "close-height": {
+      const { about, gap_um: gap, holds } = event.arguments;
+      return [{ what: NEARLY[event.code], about, gap, holds: holds === 1, breach: false, event }];
+    }
+    case "touches-piece":
+    case "misses-piece":
+      return ifClose(event, "piece", event.arguments.piece, event.code === "touches-piece");
+    case "touches-edge":
+    case "misses-edge":
+      return ifClose(event, "edge", event.arguments.segment, event.code === "touches-edge");
+    case "bonus":
+      return ifClose(event, "bonus", event.arguments.circle, true);
+    case "sticks-out":
+      return ifClose(event, "height", 0, true);
+    default:
+      return [];
+  }
 }
 
-function number(event: ToldEvent | undefined, name: string): number {
-  const value = event?.arguments[name];
-  return typeof value === "number" ? value : 0;
+const NEARLY = { "close-level": "level", "close-bonus": "bonus", "close-height": "height" } as const;
+
+type Measured = EventWith<
+  Event,
+  "touches-piece" | "misses-piece" | "touches-edge" | "misses-edge" | "bonus" | "sticks-out"
+>;
+
+function ifClose(event: Measured, what: CloseCall["what"], about: number, holds: boolean): CloseCall[] {
+  const { gap_um: gap, close } = event.arguments;
+  const breach = "breach" in event.arguments && event.arguments.breach === 1;
+  return close === 1 ? [{ what, about, gap, holds, breach, event }] : [];
 }
 
 /** What a magnifier shows: both outlines, and the two points that the gap is between. All in µm, y up. */
@@ -145,7 +154,12 @@ export interface Sight {
   to: Point;
 }
 
-export function sightOf(layout: Layout, pieces: Placed[], piece: number, call: CloseCall): Sight | null {
+export function sightOf(
+  layout: DropItLayout,
+  pieces: Placed[],
+  piece: number,
+  call: CloseCall,
+): Sight | null {
   const solid = (wanted: number): Solid | null => {
     const at = pieces.find((other) => other.piece === wanted);
     return at ? solidOf(outlineOf(layout, kindOf(layout, wanted)), at) : null;
@@ -163,7 +177,7 @@ export function sightOf(layout: Layout, pieces: Placed[], piece: number, call: C
   return { one, other, from, to };
 }
 
-function lineOf(layout: Layout, call: CloseCall): [Point, Point] | null {
+function lineOf(layout: DropItLayout, call: CloseCall): [Point, Point] | null {
   if (call.what === "height")
     return [
       [0, layout.height],
@@ -177,7 +191,7 @@ function lineOf(layout: Layout, call: CloseCall): [Point, Point] | null {
   ];
 }
 
-function printed(layout: Layout, call: CloseCall): Solid | null {
+function printed(layout: DropItLayout, call: CloseCall): Solid | null {
   if (call.what === "edge") {
     const segment = layout.edges[call.about];
     return segment ? { core: segment.ends, radius: 0 } : null;

@@ -1,46 +1,28 @@
-// DROP OR POP! on the screen: what its state says, and which counter is which from one state to the next.
-import type { Place, ToldEvent } from "../../protocol";
-
-export const COLOURS = ["red", "blue", "yellow", "green"] as const;
-export type Colour = (typeof COLOURS)[number];
-const COUNTERS = 6;
-const ROWS: Record<number, number> = { 3: 6, 4: 8 };
-
-export interface DropOrPopState {
-  /** From the left, each from the bottom up. */
-  columns: number[][];
-  seat: number | null;
-  rolled: number | null;
-  ignored: boolean;
-  turns_left: number | null;
-  ended: boolean;
-}
+// DROP OR POP! on the screen: which counter is which from one position to the next, and what events speak of.
+import type { DropOrPopEvent } from "../../net/events";
+import type { ColumnPicture, DropOrPopPicture } from "../../net/pictures";
+import type { Place } from "../../net/protocol";
 
 /** A counter that keeps its identity while it falls; `fresh` has just been dropped. */
 export interface Piece {
   id: number;
-  colour: Colour;
+  colour: string;
   fresh: boolean;
 }
 
-export function rowsFor(seats: number): number {
-  return ROWS[seats] ?? Math.max(...Object.values(ROWS));
-}
-
-export function inHand(state: DropOrPopState, code: string): number {
-  const colour = COLOURS.indexOf(code as Colour);
-  return COUNTERS - state.columns.flat().filter((counter) => counter === colour).length;
+/** The colour that the die shows, where it has been thrown. */
+export function rolledColour({ columns, rolled }: DropOrPopPicture): string | undefined {
+  return rolled === null ? undefined : columns[rolled]?.colour;
 }
 
 let lastId = 0;
 
 /** The counters of the new columns: those that were there keep their identity. */
-export function settle(before: readonly Piece[][], columns: number[][]): Piece[][] {
-  return columns.map((column, x) => settleColumn(before[x] ?? null, column));
+export function settle(before: readonly Piece[][], columns: ColumnPicture[]): Piece[][] {
+  return columns.map(({ counters }, x) => settleColumn(before[x] ?? null, counters));
 }
 
-function settleColumn(before: Piece[] | null, column: number[]): Piece[] {
-  const colours = column.map((colour) => COLOURS[colour] ?? "red");
+function settleColumn(before: Piece[] | null, colours: string[]): Piece[] {
   const old = before ?? [];
   const same = (pieces: Piece[], from: number) =>
     pieces.every((piece, row) => piece.colour === colours[from + row]);
@@ -54,21 +36,20 @@ function settleColumn(before: Piece[] | null, column: number[]): Piece[] {
   return made(colours, false);
 }
 
-function made(colours: Colour[], fresh: boolean): Piece[] {
+function made(colours: string[], fresh: boolean): Piece[] {
   return colours.map((colour) => ({ id: ++lastId, colour, fresh }));
 }
 
 /** The seat that a colour's counters belong to. */
-export function ownerOf(places: Place[], colour: Colour): number {
+export function ownerOf(places: Place[], colour: string): number {
   return places.findIndex((place) => place.code === colour);
 }
 
 /** The squares that events speak of, as "column row": a cluster that wins. */
-export function cellsIn(events: readonly ToldEvent[]): Set<string> {
-  return new Set(events.flatMap((event) => pairs(event.arguments.cells)));
+export function cellsIn(events: readonly DropOrPopEvent[]): Set<string> {
+  return new Set(events.flatMap((event) => ("cells" in event.arguments ? pairs(event.arguments.cells) : [])));
 }
 
-function pairs(cells: unknown): string[] {
-  if (!Array.isArray(cells)) return [];
+function pairs(cells: number[]): string[] {
   return cells.flatMap((x, index) => (index % 2 === 0 ? [`${x} ${cells[index + 1]}`] : []));
 }

@@ -1,7 +1,8 @@
 // What to change in a lesson so that the shape falls as the lesson means it.
-import type { Words } from "../../words";
+import type { Words } from "../../words/words";
 
-const FALLING = /^(block |[IOTLS])([1-8]) ([a-g])(?: ([0-9]{4}))?$/;
+/** Shape, hold, column and numbers, as in `T3 c 1956` and `block 1 c`. */
+const FALLING = /^(block |[A-Z])(\d+) (\w)(?: (\d+))?$/;
 
 /** One thing at a time, in the order in which one would mend it. */
 export function correctionOf(done: string, wanted: string, words: Words): string {

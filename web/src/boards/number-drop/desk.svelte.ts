@@ -1,23 +1,33 @@
-// What the person at this screen has in mind and has not done yet. The board and the buttons below it share it.
-import type { Considered, Refused, ToldEvent } from "../../protocol";
-import type { Words } from "../../words";
+// What the person at a board has in mind and has not done yet. The board and the buttons below it share it.
+
+import type { NumberDropEvent } from "../../net/events";
+import type { NumberDropPicture } from "../../net/pictures";
+import type { Refused } from "../../net/protocol";
+import type { Words } from "../../words/words";
+import type { BoardModel } from "../contract";
+import type { ConsideredOf, NumberDrop } from "../played";
 import { ghostOf, type Hand, handFor, textOf } from "./hand";
-import { cellName, cellOf, columnName, columnsOf, type Picture } from "./picture";
+import { cellName, cellOf, columnName, columnsOf } from "./picture";
 
 /** The referee's word on an action: what it would do, or why it may not be. */
 export interface Opinion {
   text: string;
-  events: ToldEvent[];
+  events: NumberDropEvent[];
   refusal: string;
 }
 
 /** What an answer says of an action; null if it says nothing, since the connection broke off: then ask again. */
-export function opinionOf(text: string, answer: Considered | Refused, words: Words): Opinion | null {
+export function opinionOf(
+  text: string,
+  answer: ConsideredOf<NumberDrop> | Refused,
+  words: Words,
+): Opinion | null {
   if (answer.kind === "considered") return { text, events: answer.events, refusal: "" };
   return answer.code === "link-lost" ? null : { text, events: [], refusal: words.error(answer) };
 }
 
-class Desk {
+export class Desk implements BoardModel {
+  readonly takeUp = null;
   /** The moment that all this belongs to. */
   moment = $state("");
   hand: Hand | null = $state.raw(null);
@@ -65,28 +75,27 @@ class Desk {
   }
 
   /** The action that is in mind, as the game spells it; empty if there is none yet. */
-  text(picture: Picture): string {
-    const columns = columnsOf(picture);
+  text(picture: NumberDropPicture): string {
     if (picture.phase === "combo" && this.chosen.length > 0) {
       const cells = [...this.chosen].sort((a, b) => a - b);
-      return `circle ${cells.map((cell) => cellName(cell, columns)).join(" ")}`;
+      return `circle ${cells.map((cell) => cellName(picture, cell)).join(" ")}`;
     }
-    if (picture.phase === "first-number" && this.column !== null) return `write ${columnName(this.column)}`;
+    if (picture.phase === "first-number" && this.column !== null)
+      return `write ${columnName(picture, this.column)}`;
     return this.hand ? textOf(this.hand, picture) : "";
   }
 
   /** The cells that a lesson waits for. */
-  target(picture: Picture): number[] {
-    const columns = columnsOf(picture);
+  target(picture: NumberDropPicture): number[] {
     const [kind, ...names] = this.wanted.split(" ");
-    if (kind === "circle") return names.map((name) => cellOf(name, columns));
-    if (kind === "write") return names.map((name) => cellOf(`${name}1`, columns));
+    if (kind === "circle") return names.map((name) => cellOf(picture, name));
+    if (kind === "write") return names.map((name) => cellOf(picture, `${name}1`));
     const hand = picture.falling.length > 0 ? handFor(this.wanted, picture) : null;
-    return hand ? ghostOf(hand, picture.falling, columns) : [];
+    return hand ? ghostOf(hand, picture.falling, columnsOf(picture)) : [];
   }
 
   /** What would be written where, sign by cell. */
-  ghost(picture: Picture): Map<number, string> {
+  ghost(picture: NumberDropPicture): Map<number, string> {
     if (picture.phase === "first-number" && this.column !== null) {
       return new Map([[this.column, String(picture.write)]]);
     }
@@ -101,5 +110,3 @@ function signOf(hand: Hand, at: number): string {
   if (hand.numbers.length === 0) return "X";
   return String(hand.numbers[at]?.value ?? "★");
 }
-
-export const desk = new Desk();

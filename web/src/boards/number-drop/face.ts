@@ -1,18 +1,20 @@
 // NUMBER DROP's face.
-import type { Face } from "../registry";
+import { faceWith } from "../contract";
+import type { NumberDrop } from "../played";
 import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
 import { correctionOf } from "./correction";
+import { Desk } from "./desk.svelte";
+import { lasts } from "./motion";
 import { soundsOf } from "./sounds";
 
-const ENDINGS = ["game-over", "tiles-down", "no-fit", "won", "win-shared", "solo-place", "solo-no-place"];
-
-export const face: Face = {
+export const face = faceWith<NumberDrop, Desk>({
+  create: () => new Desk(),
   Board,
   Actions,
-  sounds: soundsOf,
-  correction: correctionOf,
-  endings: ENDINGS,
+  motion: { lasts, sounds: soundsOf },
+  teaching: { correction: correctionOf },
+  endings: ["game-over", "tiles-down", "no-fit", "won", "win-shared", "solo-place", "solo-no-place"],
   showsSeats: true,
   isTall: true,
-};
+});

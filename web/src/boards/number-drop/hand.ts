@@ -1,5 +1,6 @@
 // What somebody holds over their sheet before they let go: a shape, how it is held, where, and its numbers.
-import { columnName, type Falling, type Hold, type Move, type Picture } from "./picture";
+import type { Falling, Hold, Move, NumberDropPicture, RollPicture } from "../../net/pictures";
+import { columnName } from "./picture";
 
 /** A number of the roll; a star has no value until it is given one. */
 export interface Held {
@@ -16,7 +17,7 @@ export interface Hand {
 }
 
 /** The hand at the beginning of a turn: in the middle, as the dice lie; null if nothing falls. */
-export function freshHand(picture: Picture): Hand | null {
+export function freshHand(picture: NumberDropPicture): Hand | null {
   const numbers = picture.phase === "shape" && picture.roll ? diceOf(picture.roll) : [];
   for (const [shape, falling] of picture.falling.entries()) {
     for (const [hold, { rows }] of falling.holds.entries()) {
@@ -28,7 +29,7 @@ export function freshHand(picture: Picture): Hand | null {
   return null;
 }
 
-function diceOf(roll: { numbers: number[]; stars: number }): Held[] {
+function diceOf(roll: RollPicture): Held[] {
   const numbers = roll.numbers.map((value): Held => ({ value, star: false }));
   return [...numbers, ...Array.from({ length: roll.stars }, (): Held => ({ value: null, star: true }))];
 }
@@ -109,23 +110,38 @@ export function ghostOf(hand: Hand, falling: Falling[], columns: number): number
   return holdOf(hand, falling).cells.map(([x, y]) => (row + y) * columns + hand.column + x);
 }
 
+/** On which sides of a cell the ghost ends: its outline runs there. */
+export function rimOf(cell: number, ghost: ReadonlyMap<number, string>, columns: number): string {
+  const x = cell % columns;
+  const sides = {
+    top: ghost.has(cell + columns),
+    right: x < columns - 1 && ghost.has(cell + 1),
+    bottom: ghost.has(cell - columns),
+    left: x > 0 && ghost.has(cell - 1),
+  };
+  return Object.entries(sides)
+    .flatMap(([side, goesOn]) => (goesOn ? [] : [side]))
+    .join(" ");
+}
+
 /** The action as the game spells it; empty while a star has no digit. */
-export function textOf(hand: Hand, picture: Picture): string {
-  if (picture.phase === "block") return `block ${hand.hold + 1} ${columnName(hand.column)}`;
+export function textOf(hand: Hand, picture: NumberDropPicture): string {
   if (openStar(hand) >= 0) return "";
   const digits = hand.numbers.map((held) => held.value).join("");
-  return `${picture.falling[hand.shape]?.shape}${hand.hold + 1} ${columnName(hand.column)} ${digits}`;
+  return `${holdOf(hand, picture.falling).text} ${columnName(picture, hand.column)} ${digits}`.trimEnd();
 }
 
 /** The hand that does this action; null if it is no action of falling. */
-export function handFor(text: string, picture: Picture): Hand | null {
-  const found = /^(?:block |([IOTLS]))([1-8]) ([a-g])(?: ([0-9]{4}))?$/.exec(text);
+export function handFor(text: string, picture: NumberDropPicture): Hand | null {
   const fresh = freshHand(picture);
-  if (!found || !fresh) return null;
-  const shape = found[1] === undefined ? 0 : picture.falling.findIndex((one) => one.shape === found[1]);
-  const hold = Number(found[2]) - 1;
-  const column = "abcdefg".indexOf(found[3] ?? "");
-  return { shape, hold, column, numbers: arranged(fresh.numbers, [...(found[4] ?? "")].map(Number)) };
+  for (const [shape, { holds }] of picture.falling.entries()) {
+    const hold = holds.findIndex((held) => text.startsWith(`${held.text} `));
+    if (hold < 0 || !fresh) continue;
+    const [name = "", digits = ""] = text.slice((holds[hold]?.text.length ?? 0) + 1).split(" ");
+    const column = picture.columnNames.indexOf(name);
+    return { shape, hold, column, numbers: arranged(fresh.numbers, [...digits].map(Number)) };
+  }
+  return null;
 }
 
 /** The dice in this order; what no die shows is a star's. */

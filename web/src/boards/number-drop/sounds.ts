@@ -1,8 +1,10 @@
 // What an action sounds like: dice rattle, shapes land the deeper the lower they come to rest, pencils scratch.
 import type { Cue, Manner, Sound } from "../../design/sound";
-import type { ToldEvent } from "../../protocol";
+import type { NumberDropEvent } from "../../net/events";
+import type { NumberDropPicture } from "../../net/pictures";
+import { isDropped } from "./steps";
 
-const SOUNDS: Record<string, Sound> = {
+const SOUNDS: Partial<Record<NumberDropEvent["code"], Sound>> = {
   rolled: "rattle",
   "shape-dropped": "land",
   "block-dropped": "land",
@@ -22,20 +24,22 @@ const SOUNDS: Record<string, Sound> = {
   "solo-place": "win",
 };
 
-const PERFECT = 100;
-
-export function soundsOf(events: ToldEvent[]): Cue[] {
+export function soundsOf(events: NumberDropEvent[], picture: NumberDropPicture): Cue[] {
   return events.flatMap((event) => {
-    const sound =
-      event.arguments.total === PERFECT && SOUNDS[event.code] === "win" ? "epic" : SOUNDS[event.code];
-    return sound === undefined ? [] : [{ sound, ...mannerOf(event) }];
+    const sound = SOUNDS[event.code];
+    if (sound === undefined) return [];
+    return [{ sound: isPerfect(event, picture) ? "epic" : sound, ...mannerOf(event, picture) }];
   });
 }
 
-function mannerOf(event: ToldEvent): Manner {
-  const cells = event.arguments.cells;
-  if (!event.code.endsWith("-dropped") || !Array.isArray(cells)) return {};
-  const row = Math.min(...cells.filter((_, at) => at % 2 === 1));
+function isPerfect(event: NumberDropEvent, { perfect }: NumberDropPicture): boolean {
+  const isWin = event.code === "won" || event.code === "win-shared" || event.code === "solo-place";
+  return isWin && event.arguments.total === perfect;
+}
+
+function mannerOf(event: NumberDropEvent, { rows }: NumberDropPicture): Manner {
+  if (!isDropped(event)) return {};
+  const row = Math.min(...event.arguments.cells.filter((_, at) => at % 2 === 1));
   // far falls hit harder, and a high pile sounds higher
-  return { pitch: 0.8 + row * 0.06, volume: 1 - row * 0.05, after: 38 * Math.sqrt(14 - row) };
+  return { pitch: 0.8 + row * 0.06, volume: 1 - row * 0.05, after: 38 * Math.sqrt(rows - row) };
 }

@@ -1,8 +1,10 @@
 // What happened, one step after another: a sentence each, and where to look meanwhile.
-import type { Told, ToldEvent } from "../../protocol";
+import type { NumberDropEvent } from "../../net/events";
+import type { NumberDropPicture } from "../../net/pictures";
+import type { NumberDrop, ToldOf } from "../played";
 
 export interface Step {
-  event: ToldEvent;
+  event: NumberDropEvent;
   /** The sheet that it happened on; null is everybody's. */
   seat: number | null;
   rows: number[];
@@ -11,7 +13,7 @@ export interface Step {
 }
 
 /** What is worth a sentence in passing; the rest is seen on the sheets, or said where it was done. */
-const TOLD = new Set([
+const TOLD = new Set<NumberDropEvent["code"]>([
   "letter-fires",
   "letter-wasted",
   "block-dropped",
@@ -34,33 +36,58 @@ const TOLD = new Set([
 ]);
 
 /** The steps to show of what has just happened. What one did openly was seen when it was done. */
-export function stepsOf(fresh: Told[], columns: number): Step[] {
+export function stepsOf(fresh: ToldOf<NumberDrop>[], columns: number): Step[] {
   return fresh
     .flatMap((told) => told.events)
     .filter((event) => TOLD.has(event.code))
     .map((event) => stepOf(event, columns));
 }
 
-export function stepOf(event: ToldEvent, columns: number): Step {
-  const { seat, rows, cells, letter } = event.arguments;
-  const flat = Array.isArray(cells) ? cells : [];
+export function stepOf(event: NumberDropEvent, columns: number): Step {
+  const given = event.arguments;
   return {
     event,
-    seat: typeof seat === "number" ? seat : null,
-    rows: Array.isArray(rows) ? rows : [],
-    cells: flat.flatMap((x, at) => (at % 2 === 0 ? [(flat[at + 1] ?? 0) * columns + x] : [])),
-    letter: typeof letter === "string" ? letter : "",
+    seat: "seat" in given ? given.seat : null,
+    rows: "rows" in given ? given.rows : [],
+    cells: "cells" in given ? cellsOf(given.cells, columns) : [],
+    letter: "letter" in given ? given.letter : "",
   };
 }
 
-/** Which cells of a seat's sheet were circled together, as far as the log goes back: a number per combo. */
-export function combosOf(log: Told[], seat: number, columns: number): Map<number, number> {
-  const combos = new Map<number, number>();
-  for (const told of log) {
-    for (const event of told.events) {
-      if (!event.code.startsWith("circled-") || event.arguments.seat !== seat) continue;
-      for (const cell of stepOf(event, columns).cells) combos.set(cell, told.number);
-    }
-  }
-  return combos;
+/** Cells as a picture counts them, from `x, row, x, row, …`. */
+export function cellsOf(flat: readonly number[], columns: number): number[] {
+  return flat.flatMap((x, at) => (at % 2 === 0 ? [(flat[at + 1] ?? 0) * columns + x] : []));
+}
+
+/** The combos that a seat circled, as far as the log goes back. */
+export function combosOf(log: ToldOf<NumberDrop>[], seat: number, columns: number): number[][] {
+  return log
+    .flatMap((told) => told.events)
+    .filter(isCircled)
+    .filter((event) => event.arguments.seat === seat)
+    .map((event) => cellsOf(event.arguments.cells, columns));
+}
+
+type Circled = Extract<
+  NumberDropEvent,
+  { code: "circled-identical" | "circled-consecutive" | "circled-bonus" }
+>;
+
+/** Whether a combo is circled by it. */
+export function isCircled(event: NumberDropEvent): event is Circled {
+  return ["circled-identical", "circled-consecutive", "circled-bonus"].includes(event.code);
+}
+
+/** The box that a combo is circled for. */
+export function boxOf({ track, bonus }: NumberDropPicture, { code, arguments: { size } }: Circled): string {
+  if (code === "circled-bonus") return bonus.box;
+  const row = track.find((one) => one.size === size);
+  return (code === "circled-identical" ? row?.identical : row?.consecutive) ?? "";
+}
+
+type Dropped = Extract<NumberDropEvent, { code: "shape-dropped" | "block-dropped" }>;
+
+/** Whether something fell by it. */
+export function isDropped(event: NumberDropEvent): event is Dropped {
+  return event.code === "shape-dropped" || event.code === "block-dropped";
 }

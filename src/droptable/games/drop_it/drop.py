@@ -1,0 +1,94 @@
+"""One drop: from the hand into the shaft, to the judge, and on to the next seat (DI-3, DI-6.3)."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from droptable.core.game import Seat
+from droptable.games.drop_it.actions import Joker, Release, Resting, Settled, Tremor
+from droptable.games.drop_it.geometry import TURN
+from droptable.games.drop_it.judge import Verdict, judge
+from droptable.games.drop_it.state import (
+    NO_PIECES,
+    Deciding,
+    Ended,
+    Falling,
+    Hold,
+    Releasing,
+    Retrying,
+    State,
+    Trembling,
+    changed,
+    next_copy,
+)
+from droptable.games.drop_it.variant import Variant
+
+
+def released(variant: Variant, state: State, phase: Releasing | Retrying, release: Release) -> State:
+    """Return the position in which the piece is let go: its hand trembles, or it falls."""
+    hold = Hold(release.x, release.angle, release.vx, release.vy)
+    let_go = Trembling if variant.trembles else Falling
+    if isinstance(phase, Retrying):  # the same piece again (DI-3.5)
+        return replace(state, phase=let_go(phase.seat, phase.piece, phase.tries, hold))
+    seat, piece = phase.seat, next_copy(state, release.kind)
+    supply = changed(state.supplies[seat], release.kind.number, -1)
+    supplies = (*state.supplies[:seat], supply, *state.supplies[seat + 1 :])
+    return replace(state, phase=let_go(seat, piece, 0, hold), supplies=supplies)
+
+
+def trembled(state: State, phase: Trembling, shift: Tremor) -> State:
+    """Return the position in which the piece falls from where the hand has shifted it."""
+    hold = replace(phase.hold, x=phase.hold.x + shift.x, angle=(phase.hold.angle + shift.angle) % TURN)
+    return replace(state, phase=Falling(phase.seat, phase.piece, phase.tries, hold))
+
+
+class Landing(NamedTuple):
+    """What a fall has led to, and the verdict on the piece: None if it left the shaft, where nobody judges it."""
+
+    state: State
+    verdict: Verdict | None
+
+
+def landed(variant: Variant, state: State, phase: Falling, settled: Settled) -> Landing:
+    """Judge the piece where it rests, once; return what that leads to."""
+    state = replace(state, shaft=_shaft_after(state.shaft, settled))
+    if phase.piece in settled.out:
+        return Landing(_left_shaft(variant, state, phase), None)
+    verdict = judge(variant.board, state.shaft, phase.piece, variant.edges, variant.level)
+    return Landing(_judged(state, phase, verdict), verdict)
+
+
+def _shaft_after(shaft: tuple[Resting, ...], settled: Settled) -> tuple[Resting, ...]:
+    resting = {r.piece: r for r in (*shaft, *settled.moved) if r.piece not in settled.out}
+    return tuple(resting[piece] for piece in sorted(resting))
+
+
+def _left_shaft(variant: Variant, state: State, phase: Falling) -> State:
+    if phase.tries < variant.most_tries:
+        return replace(state, phase=Retrying(phase.seat, phase.piece, phase.tries + 1))
+    return _next_turn(state, phase.seat)
+
+
+def _judged(state: State, phase: Falling, verdict: Verdict) -> State:
+    if verdict.breaches and state.jokers[phase.seat]:
+        return replace(state, phase=Deciding(phase.seat, phase.piece, phase.tries, verdict))
+    return _next_turn(_scored(state, phase.seat, verdict.points), phase.seat)
+
+
+def decided(state: State, phase: Deciding, choice: Joker) -> State:
+    """Return the position after a joker was spent on the breaches, or kept."""
+    if choice is Joker.SPEND:
+        state = replace(state, jokers=changed(state.jokers, phase.seat, -1))
+        state = _scored(state, phase.seat, phase.verdict.worth)
+    return _next_turn(state, phase.seat)
+
+
+def _scored(state: State, seat: Seat, points: int) -> State:
+    return replace(state, scores=changed(state.scores, seat, points))
+
+
+def _next_turn(state: State, last: Seat) -> State:
+    seats = len(state.supplies)
+    for seat in (Seat((last + step) % seats) for step in range(1, seats + 1)):
+        if state.supplies[seat] != NO_PIECES:
+            return replace(state, phase=Releasing(seat))
+    return replace(state, phase=Ended(last))

@@ -1,0 +1,192 @@
+"""The few calls of Box2D (through `pyb2d3`) that DROP IT needs: another engine would have to offer these, no more.
+
+Lengths are µm and speeds mm/s on this side; the engine's own are hidden in here, and so are its traps: a batch of
+bodies gives positions and rotations, but its `get_transforms` has the wrong shape; contacts can be heard only in the
+step in which they happen; a rotation is set by its cosine and sine, never by an angle.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyb2d3 as b2
+
+from droptable.games.drop_it.actions import Resting
+from droptable.games.drop_it.board import Board
+from droptable.games.drop_it.geometry import Outline, cosine_sine, reach
+from droptable.games.drop_it.pieces import KIND_OF
+
+# Where pieces are: first a row per piece of x and y in the engine's unit, then a row per piece of cosine and sine.
+Poses = npt.NDArray[np.float32]
+
+# Box2D is tuned for things of about a metre. With 1 cm as its unit, its slop (0.005 units) is 0.05 mm.
+UNIT = 1e-4  # engine units per µm, and per 0.001 mm/s
+# Stiff contacts, pushed apart slowly: at Box2D's own 30 Hz a pile of 30 under our gravity sinks 3 mm into itself. A
+# quarter of the sub-steps' rate is the stiffest there is; how deep a wedge is squeezed goes down with its square.
+CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED = 900.0, 10.0, 300.0
+PLATE_ARM_UM = 20_000  # at which radius the plates' friction brakes a turning piece
+WALL_UM = 4_000  # how thick the walls are
+FLOOR_UM = 40_000
+AUDIBLE_MM_S = 50  # slower impacts are not told
+NOBODY = -1  # the shaft, where the other side of an impact is told
+
+
+class Hit(NamedTuple):
+    """An impact: in which step, between which pieces (NOBODY: the shaft), how fast in mm/s, and where in µm."""
+
+    step: int
+    piece: int
+    other: int
+    speed_mm_s: float
+    x: float
+    y: float
+
+
+class Definitions:
+    """The engine's definitions of what is on a board. It copies them into every scene, so they are made once."""
+
+    def __init__(self, board: Board) -> None:
+        material = board.material
+        self.gravity = material.gravity * 1000 * UNIT
+        self.grip = material.plate_friction * material.gravity * UNIT  # per mass
+        self.ground = b2.body_def(type=b2.BodyType.STATIC)
+        self.walls = _walls(board)
+        self.wall_surface = _surface(material.wall_friction, material.wall_restitution)
+        self.body = b2.body_def(type=b2.BodyType.DYNAMIC)
+        self.shapes = [_shape(outline) for outline in board.outlines]
+        self.piece_surface = _surface(material.piece_friction, material.piece_restitution)
+        self.motor = b2.motor_joint_def(correction_factor=0.0, collide_connected=True)
+        self.reaches = [reach(outline) * UNIT for outline in board.outlines]
+
+
+class Scene:
+    """A world of its own, with the walls of a board and these pieces, at rest."""
+
+    def __init__(self, definitions: Definitions, pieces: Sequence[Resting]) -> None:
+        self._world = b2.World(gravity=(0.0, -definitions.gravity), hit_event_threshold=AUDIBLE_MM_S * 1000 * UNIT)
+        self._world.sleeping_enabled = False
+        self._world.set_contact_tuning(CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED)
+        self._ground = self._make_ground(definitions)
+        self._bodies = self._make_bodies(definitions, pieces)
+        self._alive = list(range(len(pieces)))
+        self._batch = self._batch_of_alive()
+        self._last: Poses | None = None  # once a piece is gone: where all were, it included
+
+    def push(self, row: int, velocity_mm_s: tuple[float, float]) -> None:
+        """Give a piece a velocity, and make sure that it does not jump through another in one step."""
+        body = self._bodies[row]
+        body.linear_velocity = (velocity_mm_s[0] * 1000 * UNIT, velocity_mm_s[1] * 1000 * UNIT)
+        body.bullet = True
+
+    def advance(self, steps: int, dt_s: float, sub_steps: int) -> None:
+        """Let time pass."""
+        step = self._world.step
+        for _ in range(steps):
+            step(dt_s, sub_steps)
+
+    def listen(self, steps: int, dt_s: float, sub_steps: int) -> list[Hit]:
+        """Let time pass just so; return what was hit, in order."""
+        step, events = self._world.step, self._world.get_contact_events
+        heard: list[Hit] = []
+        for number in range(1, steps + 1):
+            step(dt_s, sub_steps)
+            if events().hit_count:
+                heard += [_hit(number, told) for told in events().hit_events()]
+        return heard
+
+    @property
+    def bare_step(self) -> Callable[[float, int], None]:
+        """The engine's own step, for who wants to measure it alone."""
+        step: Callable[[float, int], None] = self._world.step
+        return step
+
+    def poses(self) -> Poses:
+        """Return where the pieces are, in the order they were given; a removed one stays where it was last."""
+        poses = np.empty((2, len(self._alive), 2), dtype=np.float32)
+        self._batch.get_positions(poses[0])
+        self._batch.get_rotations(poses[1])
+        if self._last is None:
+            return poses
+        self._last = self._last.copy()
+        self._last[:, self._alive] = poses
+        return self._last
+
+    def remove(self, row: int) -> None:
+        """Take a piece out of the world."""
+        self._last = self.poses()
+        self._alive.remove(row)
+        self._bodies[row].destroy()
+        self._batch = self._batch_of_alive()
+
+    def _batch_of_alive(self) -> Any:
+        batch = b2.Bodies()
+        for row in self._alive:
+            batch.append(self._bodies[row])
+        return batch
+
+    def _make_ground(self, definitions: Definitions) -> Any:
+        ground = self._world.create_body_from_def(definitions.ground)
+        for wall in definitions.walls:
+            ground.create_polygon_shape(definitions.wall_surface, wall)
+        return ground
+
+    def _make_bodies(self, definitions: Definitions, pieces: Sequence[Resting]) -> list[Any]:
+        bodies = [self._make_body(definitions, lies) for lies in pieces]
+        self._brake(definitions, bodies)
+        return bodies
+
+    def _make_body(self, definitions: Definitions, lies: Resting) -> Any:
+        definition = definitions.body
+        definition.position = (lies.pose.x * UNIT, lies.pose.y * UNIT)
+        definition.rotation = _rotation(lies.pose.angle)
+        definition.user_data = lies.piece + 1  # the ground has 0
+        body = self._world.create_body_from_def(definition)
+        shape = definitions.shapes[KIND_OF[lies.piece].shape]
+        create = body.create_circle_shape if isinstance(shape, b2.Circle) else body.create_polygon_shape
+        create(definitions.piece_surface, shape)
+        return body
+
+    def _brake(self, definitions: Definitions, bodies: Sequence[Any]) -> None:
+        """Add the dry friction of a flat piece between the two plates: a motor that wants it to stand still."""
+        motor = definitions.motor
+        motor.body_a = self._ground
+        for body in bodies:
+            force = definitions.grip * body.mass
+            motor.body_b, motor.max_force, motor.max_torque = body, force, force * PLATE_ARM_UM * UNIT
+            self._world.create_motor_joint(motor)
+
+
+def _hit(step: int, told: Any) -> Hit:
+    a, b, point = told.shape_a.body.user_data - 1, told.shape_b.body.user_data - 1, told.point
+    return Hit(step, a, b, told.approach_speed / (1000 * UNIT), point.x / UNIT, point.y / UNIT)
+
+
+def _walls(board: Board) -> tuple[Any, Any, Any]:
+    """Return the floor and the two sides."""
+    width, height = board.width * UNIT, board.height * UNIT
+    wall, floor = WALL_UM * UNIT, FLOOR_UM * UNIT
+    return (
+        b2.box(width / 2 + wall, floor / 2, center=(width / 2, -floor / 2)),
+        b2.box(wall / 2, height / 2, center=(-wall / 2, height / 2)),
+        b2.box(wall / 2, height / 2, center=(width + wall / 2, height / 2)),
+    )
+
+
+def _shape(outline: Outline) -> Any:
+    """Return the engine's shape for an outline: the same core and radius as the judge's."""
+    if len(outline.corners) == 1:
+        return b2.circle(radius=outline.radius * UNIT)
+    corners = np.array(outline.corners, dtype=np.float64) * UNIT
+    return b2.polygon(points=corners.astype(np.float32), radius=outline.radius * UNIT)
+
+
+def _surface(friction: int, restitution: int) -> Any:
+    material = b2.surface_material(friction=friction / 1000, restitution=restitution / 1000)
+    return b2.shape_def(material=material, enable_hit_events=True)
+
+
+def _rotation(angle: int) -> Any:
+    rotation = b2.Rot()
+    rotation.c, rotation.s = cosine_sine(angle)
+    return rotation

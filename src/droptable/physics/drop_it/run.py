@@ -1,0 +1,180 @@
+"""A drop under way, from the first contact until everything rests; filmed for those who want to see it."""
+
+from math import hypot
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from droptable.games.drop_it.actions import Resting
+from droptable.games.drop_it.board import Board
+from droptable.games.drop_it.pieces import KIND_OF
+from droptable.physics.drop_it.engine import UNIT, WALL_UM, Definitions, Poses, Scene
+from droptable.physics.drop_it.exhibit import Frame, Impact, encode
+
+FRAMES_PER_S = 60
+WINDOW = 3  # frames: nothing may move by more than STILL_UM in a window …
+STILL_UM = 20
+STILL_WINDOWS = 2  # … that many times in a row
+LONGEST_S = 5  # of simulated time: then everything is frozen where it is
+
+
+class Fineness(NamedTuple):
+    """How finely time is cut: steps per frame, and the solver's sub-steps in each."""
+
+    steps: int
+    sub_steps: int
+
+    @property
+    def dt_s(self) -> float:
+        """How long a step is."""
+        return 1 / (FRAMES_PER_S * self.steps)
+
+
+class Beginning(NamedTuple):
+    """Where the simulation takes over from the free fall: the dropped piece is at its first contact.
+
+    `pieces` are in the order of their numbers, the dropped one at `row`; it was let go at the height `top`, so many
+    seconds ago, and is this fast now.
+    """
+
+    pieces: tuple[Resting, ...]
+    row: int
+    top: float
+    velocity_mm_s: tuple[float, float]
+    time_s: float
+
+
+class Run:
+    """A drop under way. It looks at the pieces once a window, and at nothing else."""
+
+    def __init__(self, board: Board, definitions: Definitions, beginning: Beginning, fineness: Fineness) -> None:
+        self.scene = Scene(definitions, beginning.pieces)
+        self.scene.push(beginning.row, beginning.velocity_mm_s)
+        self.first = self.last = self.scene.poses()
+        self.pieces = [lies.piece for lies in beginning.pieces]
+        self.out: list[int] = []
+        self.windows = 0
+        self.fineness = fineness
+        self._dt_s = fineness.dt_s
+        self._row = beginning.row
+        self._reaches = np.array([definitions.reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
+        self._reach = self._reaches.item(beginning.row)
+        self._limits = (-WALL_UM * UNIT, (board.width + WALL_UM) * UNIT)
+
+    def to_rest(self) -> bool:
+        """Go on until everything rests, at most LONGEST_S; tell whether it does."""
+        still = 0
+        for _ in range(LONGEST_S * FRAMES_PER_S // WINDOW):
+            mark = self.last
+            self.window()
+            self.last = self.scene.poses()
+            still = still + 1 if self._is_still(mark, self.last) else 0
+            if still == STILL_WINDOWS:
+                return True
+            self._take_out(self.last)
+        return False
+
+    def window(self) -> None:
+        """Let a window pass."""
+        self.scene.advance(WINDOW * self.fineness.steps, self._dt_s, self.fineness.sub_steps)
+        self.windows += 1
+
+    def moved(self, quiet_um: int) -> list[bool]:
+        """Return, piece by piece, whether it lies elsewhere than before the drop; the dropped one always does."""
+        if len(self.pieces) == 1:
+            return [True]
+        moved: list[bool] = (self.shifts(self.first, self.last) > quiet_um * UNIT).tolist()
+        moved[self._row] = True
+        return moved
+
+    def shift(self, before: Poses, after: Poses) -> float:
+        """Return by how many µm the most moved point of any piece has moved, or a little more."""
+        return float(max(self.shifts(before, after).tolist())) / UNIT
+
+    def shifts(self, before: Poses, after: Poses) -> npt.NDArray[np.float32]:
+        """Return, piece by piece, how far its most moved point has moved, in the engine's unit."""
+        squares = np.square(after - before)
+        along, around = np.sqrt(squares[..., 0] + squares[..., 1])
+        return along + around * self._reaches  # type: ignore[no-any-return]
+
+    def _is_still(self, before: Poses, after: Poses) -> bool:
+        # The dropped piece moves longest: as long as it clearly does, the others need not be looked at. Where its own
+        # sum is close, the one of all decides, which is rounded otherwise.
+        own = self._own_shift(before, after)
+        if own > 1.01 * STILL_UM:
+            return False
+        return (len(self.pieces) == 1 and own < 0.99 * STILL_UM) or self.shift(before, after) <= STILL_UM
+
+    def _own_shift(self, before: Poses, after: Poses) -> float:
+        """Return by how many µm the most moved point of the dropped piece has moved, give or take a thousandth."""
+        (x, y), (cosine, sine) = before[:, self._row].tolist()
+        (new_x, new_y), (new_cosine, new_sine) = after[:, self._row].tolist()
+        return (hypot(new_x - x, new_y - y) + hypot(new_cosine - cosine, new_sine - sine) * self._reach) / UNIT
+
+    def _take_out(self, poses: Poses) -> None:
+        """Remove what has left over the rim: whatever has its centre beyond a wall (DI-3.5)."""
+        low, high = self._limits
+        across = poses[0, :, 0].tolist()
+        if low <= min(across) and max(across) <= high:
+            return
+        for row, piece in enumerate(self.pieces):
+            if piece not in self.out and not low <= across[row] <= high:
+                self.out.append(piece)
+                self.scene.remove(row)
+
+
+class FilmedRun(Run):
+    """The same drop with a camera and a microphone, from the release on: they change nothing of it."""
+
+    def __init__(self, board: Board, definitions: Definitions, beginning: Beginning, fineness: Fineness) -> None:
+        super().__init__(board, definitions, beginning, fineness)
+        self.time_s = beginning.time_s
+        self.frames = [*_free_fall(self.first, beginning, pull(board)), Frame(_us(beginning.time_s), self.first)]
+        self.impacts: list[Impact] = []
+
+    def window(self) -> None:
+        """Let a window pass, frame by frame."""
+        for _ in range(WINDOW):
+            self._frame()
+        self.windows += 1
+
+    @property
+    def lasts_ms(self) -> int:
+        """How long it took so far, from the release on."""
+        return self.frames[-1].time_us // 1000
+
+    def exhibit(self) -> bytes:
+        """Return what was seen and heard so far."""
+        return encode(self.pieces, self.frames, self.impacts)
+
+    def _frame(self) -> None:
+        (steps, sub_steps), dt_s = self.fineness, self._dt_s
+        for hit in self.scene.listen(steps, dt_s, sub_steps):
+            time_us = _us(self.time_s + hit.step * dt_s)
+            speed, x, y = round(hit.speed_mm_s), round(hit.x), round(hit.y)
+            self.impacts.append(Impact(time_us, hit.piece, hit.other, speed, x, y))
+        self.time_s += steps * dt_s
+        self.frames.append(Frame(_us(self.time_s), self.scene.poses()))
+
+
+def pull(board: Board) -> float:
+    """Return the acceleration of a falling piece in µm/s²: gravity less the plates' friction."""
+    return board.material.gravity * (1000.0 - board.material.plate_friction)
+
+
+def _free_fall(poses: Poses, beginning: Beginning, pull: float) -> list[Frame]:
+    """Return the frames before the first contact: only the falling piece moves, and a formula says where it is."""
+    frames = []
+    number = 0
+    while number / FRAMES_PER_S < beginning.time_s:
+        time_s = number / FRAMES_PER_S
+        frame = poses.copy()
+        frame[0, beginning.row, 1] = (beginning.top - pull * time_s * time_s / 2) * UNIT
+        frames.append(Frame(_us(time_s), frame))
+        number += 1
+    return frames
+
+
+def _us(time_s: float) -> int:
+    return round(time_s * 1_000_000)

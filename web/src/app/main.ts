@@ -1,0 +1,35 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { startAnnouncing } from "./announce";
+import "../boards";
+import "../design/fonts.css";
+import "../design/tokens.css";
+import "../design/base.css";
+import { startSound } from "../design/sound";
+import { startKeys } from "./keys";
+import { locale } from "./locale.svelte";
+import { preferences } from "./preferences.svelte";
+import { router } from "./router.svelte";
+
+const RETRY_MS = 2_000;
+const target = document.getElementById("app") as HTMLElement;
+
+/** Without words there is nothing to show: ask for them until they come. */
+async function speak(): Promise<void> {
+  try {
+    await locale.start();
+  } catch {
+    target.textContent = "Droptable …";
+    setTimeout(speak, RETRY_MS);
+    return;
+  }
+  target.replaceChildren();
+  mount(App, { target });
+}
+
+preferences.start();
+startSound();
+router.start();
+startAnnouncing();
+startKeys();
+void speak();

@@ -1,0 +1,140 @@
+// What goes over plain HTTP.
+import type {
+  GameInfo,
+  NewTable,
+  NewWhatIf,
+  Opened,
+  RecordInfo,
+  Refusal,
+  Replay,
+  Scores,
+  Setting,
+  WhatIf,
+} from "./protocol";
+
+/** The server said no, with words for it; or nobody answered at all. */
+export class RefusalError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+const PATIENCE_MS = 30_000; // a line that died without a word would keep somebody waiting for ever
+
+let games: Promise<GameInfo[]> | null = null;
+
+/** The games that there are; asked once. */
+export function fetchGames(): Promise<GameInfo[]> {
+  games ??= ask<GameInfo[]>("/api/games").catch((error: unknown) => {
+    games = null;
+    throw error;
+  });
+  return games;
+}
+
+/** All words of a language: the files of the catalogue by name. */
+export function fetchWords(language: string): Promise<Record<string, string>> {
+  return ask<Record<string, string>>(`/api/words/${language}`);
+}
+
+const NO_PAGE = ["http-404", "no-rule-page"];
+
+/** A game's rules in Markdown; null where there are none. */
+export async function fetchRules(game: string, language: string): Promise<string | null> {
+  try {
+    return await (await answer(`/api/games/${encodeURIComponent(game)}/rules/${language}`)).text();
+  } catch (error) {
+    if (NO_PAGE.includes(refusalOf(error).code)) return null;
+    throw error;
+  }
+}
+
+export function openTable(table: NewTable): Promise<Opened> {
+  return ask<Opened>("/api/tables", posted(table));
+}
+
+/** What the boards of a game with these options are drawn with. */
+export function fetchLayout<Layout>(setting: Setting): Promise<Layout> {
+  return ask<Layout>("/api/layouts", posted(setting));
+}
+
+/** What there was to see of an action at a table: empty where there was nothing. */
+export async function fetchExhibit(table: string, number: number): Promise<ArrayBuffer> {
+  return (await answer(`/api/tables/${encodeURIComponent(table)}/exhibits/${number}`)).arrayBuffer();
+}
+
+/** The same for a line of a record, counted from 0. */
+export async function exhibitOfRecord(record: string, line: number): Promise<ArrayBuffer> {
+  return (await answer("/api/exhibits", posted({ record, line }))).arrayBuffer();
+}
+
+/** What another action in place of a record's line would have led to. */
+export function askWhatIf(asked: NewWhatIf): Promise<WhatIf> {
+  return ask<WhatIf>("/api/what-if", posted(asked));
+}
+
+/** A game's high-score boards. */
+export function fetchScores(game: string): Promise<Scores[]> {
+  return ask<Scores[]>(`/api/games/${encodeURIComponent(game)}/scores`);
+}
+
+export async function fetchRecord(table: string): Promise<string> {
+  return (await answer(recordPath(table))).text();
+}
+
+/** What a record that the person brings says of itself. */
+export function describeRecord(record: string): Promise<RecordInfo> {
+  return ask<RecordInfo>("/api/records", posted({ record }));
+}
+
+/** Every position of a table so far. */
+export function fetchReplay(table: string): Promise<Replay> {
+  return ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`);
+}
+
+/** Every position of a record that the person brings. */
+export function replayRecord(record: string): Promise<Replay> {
+  return ask<Replay>("/api/replays", posted({ record }));
+}
+
+/** A part of the game's demo. */
+export function fetchLesson(game: string, part: string): Promise<Replay> {
+  return ask<Replay>(`/api/games/${encodeURIComponent(game)}/lesson?${new URLSearchParams({ part })}`);
+}
+
+export function recordPath(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/record`;
+}
+
+export function qrPath(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/qr.svg`;
+}
+
+/** The refusal behind whatever was thrown. */
+export function refusalOf(error: unknown): Refusal {
+  return error instanceof RefusalError ? error.refusal : refusal("no-answer");
+}
+
+async function ask<Body>(path: string, init?: RequestInit): Promise<Body> {
+  return (await (await answer(path, init)).json()) as Body;
+}
+
+async function answer(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {
+    throw new RefusalError(refusal("no-answer"));
+  });
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => null)) as Refusal | null;
+  throw new RefusalError(body && typeof body.code === "string" ? body : refusal("no-answer"));
+}
+
+function posted(body: unknown): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+function refusal(code: string): Refusal {
+  return { code, clause: "", arguments: {} };
+}

@@ -1,0 +1,632 @@
+// Made from src/droptable/server/messages.py by scripts/protocol-types: change it there.
+
+export const VERSION = 1;
+export const LONGEST_NAME = 40;
+export const LONGEST_SALT = 64;
+export const MOST_MEMBERS = 12;
+export const LONGEST_RECORD = 524288;
+
+export type Argument = number | string | number[];
+
+/**
+ * The first message: the version of this protocol, and the key that an earlier `Welcome` gave, if there was one.
+ *
+ * Whoever comes back says how much of the log they have, and its digest, as the last `Shown` gave them: where that is
+ * still true, they are sent what came after it and no more.
+ */
+export interface Hello {
+  kind: "hello";
+  version: number;
+  key?: string | null;
+  logLength?: number;
+  logDigest?: string;
+}
+
+/**
+ * Take a free seat, for one person or a team.
+ */
+export interface Sit {
+  kind: "sit";
+  id: number;
+  seat: number;
+  names: string[];
+}
+
+/**
+ * Leave a seat of one's own, before the game begins.
+ */
+export interface Stand {
+  kind: "stand";
+  id: number;
+  seat: number;
+}
+
+/**
+ * Put a bot on a free seat. Host.
+ */
+export interface SeatBot {
+  kind: "seat-bot";
+  id: number;
+  seat: number;
+  bot: string;
+}
+
+/**
+ * Free a seat of whoever or whatever sits there. Host.
+ */
+export interface Free {
+  kind: "free";
+  id: number;
+  seat: number;
+}
+
+/**
+ * Add a salt to the dice for a seat of one's own, before the game begins.
+ */
+export interface AddSalt {
+  kind: "add-salt";
+  id: number;
+  seat: number;
+  salt: string;
+}
+
+/**
+ * Begin the game; all seats are taken. Host, or whoever sits here while no host is here.
+ */
+export interface Begin {
+  kind: "begin";
+  id: number;
+}
+
+/**
+ * Do something in the game. `at` is the view's `turn`: what was true when the person decided.
+ */
+export interface Act {
+  kind: "act";
+  id: number;
+  seat: number;
+  text: string;
+  at: string;
+}
+
+/**
+ * Throw what this seat is to throw. `at` as in `Act`.
+ */
+export interface Roll {
+  kind: "roll";
+  id: number;
+  seat: number;
+  at: string;
+}
+
+/**
+ * Take the seat's last action back.
+ */
+export interface TakeBack {
+  kind: "take-back";
+  id: number;
+  seat: number;
+}
+
+/**
+ * Ask what an action would do. Answered by `Considered`; nobody else learns of it.
+ */
+export interface Consider {
+  kind: "consider";
+  id: number;
+  seat: number;
+  text: string;
+}
+
+/**
+ * Ask the game's adviser for hints, in the game's own terms. Answered by `Advised`; nobody else learns of it.
+ */
+export interface Advise {
+  kind: "advise";
+  id: number;
+  seat: number;
+  question?: string;
+}
+
+/**
+ * Enter a seat's score of a finished game on the high-score board, under a name that fits the board.
+ */
+export interface EnterScore {
+  kind: "enter-score";
+  id: number;
+  seat: number;
+  name: string;
+}
+
+/**
+ * Stop the clock and the game. Host.
+ */
+export interface Pause {
+  kind: "pause";
+  id: number;
+}
+
+/**
+ * Go on after a pause. Host, or whoever sits here while no host is here.
+ */
+export interface Resume {
+  kind: "resume";
+  id: number;
+}
+
+/**
+ * Give every decision so many seconds, or none (null). Host.
+ */
+export interface SetClock {
+  kind: "set-clock";
+  id: number;
+  seconds: number | null;
+}
+
+/**
+ * Let people ask the adviser, or not. Host.
+ */
+export interface SetHints {
+  kind: "set-hints";
+  id: number;
+  hints: boolean;
+}
+
+/**
+ * Let a bot play for the person at a seat until they come back. Host, or the person.
+ *
+ * While no host is here: also anybody who sits here, for a person who is not.
+ */
+export interface Deputise {
+  kind: "deputise";
+  id: number;
+  seat: number;
+  bot: string;
+}
+
+/**
+ * Take a seat back from the bot that played for one. Host, or the person.
+ */
+export interface ComeBack {
+  kind: "come-back";
+  id: number;
+  seat: number;
+}
+
+/**
+ * Open a new table with the same people, bots and options, once the game is over.
+ *
+ * Host, or whoever sits here while no host is here.
+ */
+export interface Rematch {
+  kind: "rematch";
+  id: number;
+}
+
+/**
+ * An event of the game. Words and motion are made from it.
+ */
+export interface ToldEvent {
+  code: string;
+  clause: string;
+  arguments: Record<string, Argument>;
+}
+
+/**
+ * An action that happened: who (null is nature), its text, what it did, and who decided if not the seat itself.
+ */
+export interface Told {
+  number: number;
+  actor: number | null;
+  text: string;
+  events: ToldEvent[];
+  by: string;
+}
+
+/**
+ * An action that a seat may do now, with what it would do.
+ */
+export interface Offer {
+  text: string;
+  events: ToldEvent[];
+}
+
+/**
+ * The game as one of the guest's seats, or a spectator (null), may know it.
+ *
+ * `state` is what the game's screen makes of its state, as plain JSON. `hidden` are the seat's own choices of a sealed
+ * step that is still open.
+ * `offers` lists what the seat may do, null where that cannot be listed. `turn` goes back in `Act` and `Roll`.
+ */
+export interface View {
+  seat: number | null;
+  state: unknown;
+  hidden: Told[];
+  offers: Offer[] | null;
+  turn: string;
+  mayTakeBack: boolean;
+}
+
+/**
+ * A seat: its catalogue code, who sits there, which bot plays (for itself or as a deputy), whether they are in.
+ */
+export interface Place {
+  code: string;
+  names: string[];
+  bot: string | null;
+  deputy: string | null;
+  here: boolean;
+  came: boolean;
+  member: number;
+  entered: string | null;
+  mayEnter: boolean;
+}
+
+/**
+ * Whose move it is: `seats`, `chance`, `effect` or `over`.
+ *
+ * At a chance turn `byHand` tells that the caller throws, by `Roll`; otherwise nature goes on by itself.
+ */
+export interface TurnInfo {
+  kind: string;
+  phase: string;
+  acting: number[];
+  caller: number | null;
+  sealed: boolean;
+  byHand: boolean;
+}
+
+/**
+ * How the game ended.
+ */
+export interface Result {
+  ranks: number[];
+  scores: number[] | null;
+  marks: string[];
+}
+
+/**
+ * The promise of the dice; `secret` is null until the game is over.
+ */
+export interface Dice {
+  table: string;
+  commitment: string;
+  salts: string[];
+  secret: string | null;
+}
+
+/**
+ * The answer to `Hello`. The key opens the same seats again after a reload, a sleep or a crash: keep it secret.
+ */
+export interface Welcome {
+  kind: "welcome";
+  version: number;
+  key: string;
+  isHost: boolean;
+  seats: number[];
+}
+
+/**
+ * The table as it stands. The log is sent from `logFrom` on: what the client had before that stays.
+ *
+ * `logDigest` stands for the whole of it: whoever comes back says it in `Hello`.
+ *
+ * `lastMs` is how long ago the last action was, null if that was before the table was last rebuilt: whoever comes
+ * in while something falls sees it fall.
+ * `stage` is `lobby`, `playing`, `over` or `read-only` (rules that this server does not know; `log` has no events).
+ */
+export interface Shown {
+  kind: "shown";
+  table: string;
+  game: string;
+  rules: number;
+  options: Record<string, string>;
+  start: string | null;
+  stage: string;
+  places: Place[];
+  isHost: boolean;
+  mayHost: boolean;
+  seats: number[];
+  spectators: number;
+  paused: boolean;
+  clockSeconds: number | null;
+  clockLeftMs: number | null;
+  hints: boolean;
+  lastMs: number | null;
+  dice: Dice;
+  logFrom: number;
+  log: Told[];
+  logDigest: string;
+  views: View[];
+  turn: TurnInfo | null;
+  result: Result | null;
+  nextTable: string | null;
+  nextBy: number | null;
+}
+
+/**
+ * The request was done, and stored.
+ */
+export interface Done {
+  kind: "done";
+  id: number;
+}
+
+/**
+ * The request changed nothing: a stable code, the clause it breaks, and the arguments for the words.
+ */
+export interface Refused {
+  kind: "refused";
+  id: number | null;
+  code: string;
+  clause: string;
+  arguments: Record<string, Argument>;
+}
+
+/**
+ * What an action would do.
+ */
+export interface Considered {
+  kind: "considered";
+  id: number;
+  events: ToldEvent[];
+}
+
+/**
+ * What the game's adviser says.
+ */
+export interface Advised {
+  kind: "advised";
+  id: number;
+  advice: unknown;
+}
+
+/**
+ * Sent every few seconds: a client that hears nothing for 12 s has lost the connection.
+ */
+export interface Beat {
+  kind: "beat";
+}
+
+/**
+ * A seat of a new table: people who are at the opener's screen, or a bot, or free.
+ */
+export interface NewPlace {
+  names?: string[];
+  bot?: string | null;
+}
+
+/**
+ * A new table: a game with options and seats; `begin` starts it at once if all seats are taken.
+ *
+ * With a record and a line, the table begins at that position of the record, with dice of its own.
+ */
+export interface NewTable {
+  game: string;
+  places: NewPlace[];
+  options?: Record<string, string>;
+  clockSeconds?: number | null;
+  hints?: boolean;
+  begin?: boolean;
+  record?: string | null;
+  line?: number;
+}
+
+/**
+ * A game with its options: what is played at a table, whoever sits there.
+ */
+export interface Setting {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+}
+
+/**
+ * A line of a record, counted from 0.
+ */
+export interface RecordLine {
+  record: string;
+  line: number;
+}
+
+/**
+ * A table that was opened: its id for the link, and the host's key.
+ */
+export interface Opened {
+  table: string;
+  key: string;
+}
+
+/**
+ * An option: `choice`, `flag`, `number` or `document`.
+ */
+export interface OptionInfo {
+  name: string;
+  kind: string;
+  clause: string;
+  default: string;
+  words: string[];
+  low: number | null;
+  high: number | null;
+}
+
+/**
+ * What there is to know of a game before anybody sits down.
+ */
+export interface GameInfo {
+  name: string;
+  title: string;
+  fewestSeats: number;
+  mostSeats: number;
+  teams: number[];
+  options: OptionInfo[];
+  presets: Record<string, Record<string, string>>;
+  bots: string[];
+  seatCodes: string[][];
+  hasHints: boolean;
+  lessons: string[];
+}
+
+/**
+ * A name with its points; `table` has the record, where one was kept.
+ */
+export interface Score {
+  name: string;
+  points: number;
+  table: string | null;
+}
+
+/**
+ * A place of a high-score board: the printed name to beat, and who did.
+ */
+export interface ScorePlace {
+  printed: Score | null;
+  own: Score | null;
+}
+
+/**
+ * A high-score board, for games of so many seats; places from the first on.
+ */
+export interface Scores {
+  board: string;
+  fewestSeats: number;
+  mostSeats: number;
+  places: ScorePlace[];
+}
+
+/**
+ * A record to look at.
+ */
+export interface NewReplay {
+  record: string;
+}
+
+/**
+ * What a record says of itself: the game, who sat where, and how many actions it has.
+ */
+export interface RecordInfo {
+  game: string;
+  places: NewPlace[];
+  lines: number;
+}
+
+/**
+ * A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
+ * secret gives, and the action that these stand for.
+ *
+ * Without sizes nature moved by the rules alone, which counts as a draw too.
+ */
+export interface Drawn {
+  number: number;
+  sizes: number[];
+  numbers: string[];
+  means: string;
+}
+
+/**
+ * A position of a replay: the action that led there (null at the start), and whose move it is now.
+ *
+ * `drawn` is there where the action was drawn and the secret is known.
+ */
+export interface Step {
+  told: Told | null;
+  view: View;
+  turn: TurnInfo;
+  result: Result | null;
+  drawn: Drawn | null;
+}
+
+/**
+ * A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+ */
+export interface Replay {
+  game: string;
+  rules: number;
+  options: Record<string, string>;
+  places: Place[];
+  dice: Dice | null;
+  steps: Step[];
+  record: string;
+}
+
+/**
+ * Another action of a seat in place of a line of a record, counted from 0; null asks what there is to choose.
+ */
+export interface NewWhatIf {
+  record: string;
+  line: number;
+  text?: string | null;
+}
+
+/**
+ * What would have happened: the positions after the other action and after each answer of nature's that follows.
+ *
+ * Chance falls as it did. `exhibits` has what there is to see of each step, in base64. Where no action was named, the
+ * one step is the position that the seat stood before, with its offers.
+ */
+export interface WhatIf {
+  seat: number;
+  steps: Step[];
+  exhibits: string[];
+}
+
+/**
+ * The body of an HTTP error.
+ */
+export interface Refusal {
+  code: string;
+  clause: string;
+  arguments: Record<string, Argument>;
+}
+
+export type AnyRequest =
+  | Sit
+  | Stand
+  | SeatBot
+  | Free
+  | AddSalt
+  | Begin
+  | Act
+  | Roll
+  | TakeBack
+  | EnterScore
+  | Pause
+  | Resume
+  | SetClock
+  | SetHints
+  | Deputise
+  | ComeBack
+  | Rematch
+  | Consider
+  | Advise;
+
+export type FromClient =
+  | Hello
+  | Sit
+  | Stand
+  | SeatBot
+  | Free
+  | AddSalt
+  | Begin
+  | Act
+  | Roll
+  | TakeBack
+  | EnterScore
+  | Pause
+  | Resume
+  | SetClock
+  | SetHints
+  | Deputise
+  | ComeBack
+  | Rematch
+  | Consider
+  | Advise;
+
+export type FromServer =
+  | Welcome
+  | Shown
+  | Done
+  | Refused
+  | Considered
+  | Advised
+  | Beat;

@@ -1,0 +1,61 @@
+// Who is to sit where at a new table.
+import { type GameInfo, LONGEST_NAME, MOST_MEMBERS, type NewPlace } from "../net/protocol";
+
+/** At this screen, a guest who comes by link, or a bot. */
+export type Who = "here" | "guest" | "bot";
+
+export interface Sitter {
+  who: Who;
+  name: string;
+  bot: string;
+}
+
+/** How many sit down where nobody said: company, as far as the game has room for it. */
+export function usualSeats({ fewestSeats, mostSeats }: Pick<GameInfo, "fewestSeats" | "mostSeats">): number {
+  return Math.min(Math.max(2, fewestSeats), mostSeats);
+}
+
+/** The usual options of a game, as far as a preset does not say otherwise. */
+export function withPreset(
+  { options, presets }: Pick<GameInfo, "options" | "presets">,
+  preset = "",
+): Record<string, string> {
+  const usual = Object.fromEntries(options.map((option) => [option.name, option.default]));
+  return { ...usual, ...presets[preset] };
+}
+
+const TEAM = /[+,&]/;
+const TEAM_KEPT = /([+,&])/;
+
+/** The people behind a line such as "Ann + Ben": several are a team. */
+export function namesOf(text: string): string[] {
+  return text
+    .split(TEAM)
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+/** A line of names as far as the server takes it: each name up to its longest, as many as a team may have. */
+export function fitted(text: string): string {
+  const parts = text.split(TEAM_KEPT).slice(0, 2 * MOST_MEMBERS - 1);
+  return parts.map(fittedName).join("");
+}
+
+/** One name up to its longest; space in front is not counted, since it is not sent. */
+export function fittedName(text: string): string {
+  const name = text.trimStart();
+  return text.slice(0, text.length - name.length) + [...name].slice(0, LONGEST_NAME).join("");
+}
+
+export function placeOf(sitter: Sitter, otherwise: string): NewPlace {
+  if (sitter.who === "guest") return {};
+  if (sitter.who === "bot") return { bot: sitter.bot };
+  const names = namesOf(sitter.name);
+  return { names: names.length > 0 ? names : [otherwise] };
+}
+
+/** Whoever sat there may sit there again: people at this screen, and the same bots where there are such. */
+export function sitterFrom({ names = [], bot = null }: NewPlace, bots: readonly string[]): Partial<Sitter> {
+  if (bot === null) return { who: "here", name: names.join(" + ") };
+  return bots.includes(bot) ? { who: "bot", bot } : { who: "bot" };
+}

@@ -1,0 +1,16 @@
+// An action of the log in words.
+import type { Told } from "../net/protocol";
+import type { Words } from "../words/words";
+
+/** Empty for an action that goes without saying: then the catalogue has nothing but silence for its events. */
+export function sentenceOf(told: Told, words: Words): string {
+  const who = told.actor === null ? "" : `${words.name(told.actor)}: `;
+  const isSilent = told.events.length > 0 && told.events.every(({ code }) => words.has(`event-${code}`));
+  const text = words.events(told.events) || (isSilent ? "" : `${who}${told.text}`);
+  return told.by ? `${text} (${deciderOf(told.by, words)})` : text;
+}
+
+/** Who decided instead of the seat: `clock`, or `bot` and its name. */
+function deciderOf(by: string, words: Words): string {
+  return words.firstOf([`by-${by.split(" ")[0]}`], by);
+}

@@ -1,0 +1,90 @@
+// A visit to a table: the state that the screen shows, and the wishes that it sends.
+import { keepKey, keyOf } from "../app/memory";
+import type { Considered, Refused } from "../net/protocol";
+import { type Answer, Live, liveUrl, type Wish } from "../net/socket";
+import { EMPTY, hasGap, receive, type TableState } from "./state";
+
+/** Codes that need no words: what the person wanted has been done already, or cannot matter any more. */
+const SILENT = new Set(["stale-action"]);
+
+export class Visit {
+  readonly table: string;
+  state: TableState = $state.raw(EMPTY);
+  /** The last refusal, until the person does something else. */
+  refusal: Refused | null = $state.raw(null);
+  /** What was asked for and is not answered yet: whoever asks for the same again asks once. */
+  readonly #asking = new Map<string, Promise<boolean>>();
+  #live: Live;
+
+  constructor(table: string) {
+    this.table = table;
+    this.#live = new Live(liveUrl(table, location), {
+      key: () => keyOf(table),
+      known: () => ({ logLength: this.state.log.length, logDigest: this.state.shown?.logDigest ?? "" }),
+      onLink: (link) => {
+        this.state = { ...this.state, link };
+      },
+      onMessage: (message) => {
+        if (message.kind === "welcome") keepKey(table, message.key);
+        if (hasGap(this.state, message)) return this.#live.restart();
+        this.state = receive(this.state, message, Date.now());
+        if (message.kind === "shown") this.#remember();
+      },
+    });
+  }
+
+  open(): void {
+    this.#live.open();
+  }
+
+  close(): void {
+    this.#live.close();
+  }
+
+  /** Do something; true if it was done. */
+  ask(wish: Wish): Promise<boolean> {
+    const name = JSON.stringify(wish);
+    const asked = this.#asking.get(name) ?? this.#ask(wish).finally(() => this.#asking.delete(name));
+    this.#asking.set(name, asked);
+    return asked;
+  }
+
+  async #ask(wish: Wish): Promise<boolean> {
+    this.refusal = null;
+    const answer = await this.#live.ask(wish);
+    if (answer.kind === "refused" && !SILENT.has(answer.code)) this.refusal = answer;
+    return answer.kind === "done";
+  }
+
+  /** Act for a seat in the turn that it sees; one that has passed is let be by the server. */
+  act(seat: number, text: string, at: string): Promise<boolean> {
+    return this.ask({ kind: "act", seat, text, at });
+  }
+
+  roll(seat: number, at: string): Promise<boolean> {
+    return this.ask({ kind: "roll", seat, at });
+  }
+
+  async consider(seat: number, text: string): Promise<Considered | Refused> {
+    const answer: Answer = await this.#live.ask({ kind: "consider", seat, text });
+    if (answer.kind !== "considered" && answer.kind !== "refused")
+      throw new Error("a question got another's answer");
+    return answer;
+  }
+
+  /** What the game's adviser says; null if it may not be asked. */
+  async advise(seat: number, question: string): Promise<unknown> {
+    const answer: Answer = await this.#live.ask({ kind: "advise", seat, question });
+    return answer.kind === "advised" ? answer.advice : null;
+  }
+
+  /** Keep what a later visit needs: which game this was, and the key at the table that people moved on to. */
+  #remember(): void {
+    const shown = this.state.shown;
+    const key = keyOf(this.table);
+    if (!shown || key === null) return;
+    keepKey(this.table, key, shown.game);
+    if (shown.nextTable !== null && keyOf(shown.nextTable) === null)
+      keepKey(shown.nextTable, key, shown.game);
+  }
+}

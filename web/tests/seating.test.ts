@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { demoPath, newPath, routeOf, tablePath } from "../src/app/router.svelte";
+import { LONGEST_NAME, MOST_MEMBERS } from "../src/net/protocol";
+import { fitted, fittedName, namesOf, placeOf, sitterFrom, usualSeats } from "../src/table/seating";
+
+test("a plus makes a team", () => {
+  expect(namesOf(" Ann + Ben ,Cem")).toEqual(["Ann", "Ben", "Cem"]);
+  expect(namesOf("  ")).toEqual([]);
+});
+
+test("a field of names takes what the server takes", () => {
+  const long = "x".repeat(LONGEST_NAME + 5);
+  expect(fitted(`Ann + ${long}`)).toBe(`Ann + ${long.slice(0, LONGEST_NAME)}`);
+  expect(fitted(` Ann+${long}& Ben`)).toBe(` Ann+${long.slice(0, LONGEST_NAME)}& Ben`);
+  // characters are counted as people and Python count them
+  expect([...fitted("🎲".repeat(LONGEST_NAME + 1))]).toHaveLength(LONGEST_NAME);
+  expect(
+    namesOf(
+      fitted(
+        Array(MOST_MEMBERS + 3)
+          .fill("Ann")
+          .join("+"),
+      ),
+    ),
+  ).toHaveLength(MOST_MEMBERS);
+  expect(fitted("Ann +")).toBe("Ann +");
+  expect(fittedName(`${long}+ Ben`)).toBe(long.slice(0, LONGEST_NAME));
+});
+
+test("whoever sits down without a name gets one", () => {
+  expect(placeOf({ who: "here", name: "", bot: "greedy" }, "Guest 1")).toEqual({ names: ["Guest 1"] });
+  expect(placeOf({ who: "bot", name: "x", bot: "greedy" }, "")).toEqual({ bot: "greedy" });
+  expect(placeOf({ who: "guest", name: "x", bot: "greedy" }, "")).toEqual({});
+});
+
+test("addresses and pages", () => {
+  const route = (pathname: string, search = "") => routeOf({ pathname, search });
+  expect(route("/")).toEqual({ page: "home" });
+  expect(route(tablePath("abc"))).toEqual({ page: "table", table: "abc", big: false });
+  expect(route("/new/drop-or-pop")).toEqual({ page: "new", game: "drop-or-pop", from: null, line: 0 });
+  const [pathname = "", search = ""] = newPath("drop-or-pop", { table: "abc", line: 7 }).split("?");
+  expect(route(pathname, search)).toEqual({ page: "new", game: "drop-or-pop", from: "abc", line: 7 });
+  expect(route(demoPath("drop-it"))).toEqual({ page: "demo", game: "drop-it", part: "" });
+  const [demo = "", of = ""] = demoPath("drop-it", "the end").split("?");
+  expect(route(demo, of)).toEqual({ page: "demo", game: "drop-it", part: "the end" });
+  expect(route("/elsewhere")).toEqual({ page: "nowhere" });
+  expect(route("/t/%E0%A4%A")).toEqual({ page: "nowhere" });
+});
+
+test("whoever sat in a record may sit there again", () => {
+  expect(sitterFrom({ names: ["Ann"] }, [])).toEqual({ who: "here", name: "Ann" });
+  expect(sitterFrom({ names: ["Ben", "Cem"] }, [])).toEqual({ who: "here", name: "Ben + Cem" });
+  expect(sitterFrom({ names: [], bot: "greedy" }, ["greedy"])).toEqual({ who: "bot", bot: "greedy" });
+  expect(sitterFrom({ names: [], bot: "old" }, ["greedy"])).toEqual({ who: "bot" });
+});
+
+test("a new table is set for company, as far as there is room", () => {
+  expect(usualSeats({ fewestSeats: 1, mostSeats: 6 })).toBe(2);
+  expect(usualSeats({ fewestSeats: 3, mostSeats: 4 })).toBe(3);
+  expect(usualSeats({ fewestSeats: 1, mostSeats: 1 })).toBe(1);
+});
