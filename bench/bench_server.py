@@ -359,7 +359,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
         folder = Path(name)
         database = f"sqlite:///{folder / 'tables.sqlite'}"
-        options = ("--no-open", "--port", "0", "--pace", "0", "--tables-per-hour", "1000000", *shlex.split(asked.serve))
+        limits = ("--tables-per-hour", "1000000", "--visits-per-address", "1000000")  # everybody comes from one address
+        options = ("--no-open", "--port", "0", "--pace", "0", *limits, *shlex.split(asked.serve))
         ours = stack.enter_context(
             Served(folder / "ours.log", "-m", "droptable", "serve", *options, "--database", database)
         )
