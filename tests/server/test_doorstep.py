@@ -90,6 +90,12 @@ def test_a_strangers_page_is_refused_in_words(server: Server) -> None:
             pass
 
 
+def test_a_server_that_is_called_by_two_names_answers_to_neither(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", server.port)) as line:
+        line.sendall(b"GET /api/games HTTP/1.1\r\nhost: localhost\r\nhost: rebind.example\r\nconnection: close\r\n\r\n")
+        assert line.recv(12) in (b"HTTP/1.1 403", b"HTTP/1.1 400")
+
+
 def test_a_name_can_be_allowed(tmp_path: Path) -> None:
     server = Server(tmp_path, "--allowed-host", "games.example")
     server.start()

@@ -51,7 +51,8 @@ class Doorstep:
     def _check(self, scope: Any) -> None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "")
-        if not self._is_own(_name_in(host)):
+        is_said_once = sum(name == b"host" for name, _ in scope["headers"]) == 1
+        if not is_said_once or not self._is_own(_name_in(host)):
             raise TableError("other-host", host=host)
         scheme = scope["scheme"].replace("ws", "http")
         asks_for_more = scope["type"] == "websocket" or scope["method"] not in _READING
