@@ -355,6 +355,14 @@ def _result(match: AnyMatch, words: Words) -> Iterator[str]:
     show_default=True,
     help=_help("help-option-questions-per-minute"),
 )
+@click.option(
+    "--visits-per-address",
+    type=click.IntRange(1),
+    default=1000,
+    show_default=True,
+    help=_help("help-option-visits-per-address"),
+)
+@click.option("--allowed-host", "allowed_hosts", multiple=True, help=_help("help-option-allowed-host"))
 @click.option("--watch-lag", is_flag=True, help=_help("help-option-watch-lag"))
 @click.option("--pace", type=_Factor(0, 10), default=1.0, show_default=True, help=_help("help-option-pace"))
 @_in_language

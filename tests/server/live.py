@@ -21,7 +21,9 @@ Json = dict[str, Any]
 class Server:
     """`droptable serve` on a database file. `kill` is SIGKILL; `start` again takes the same port."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, files: int | None = None) -> None:
+        """`files` is how many the system lets it open at once."""
+        self._files = files
         self.database = folder / "tables.sqlite"
         self.log = folder / "server.log"
         self.port = 0
@@ -34,7 +36,7 @@ class Server:
         environment = os.environ | {"LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1"}
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [*command, "--database", database, *self._arguments],
+                [*self._limits(), *command, "--database", database, *self._arguments],
                 stdout=subprocess.PIPE, stderr=log, text=True, env=environment,
             )  # fmt: skip
         assert self._process.stdout is not None
@@ -43,6 +45,9 @@ class Server:
         assert found, f"the server said {line!r}; {self.log.read_text()}"
         self.port = int(found[1])
         self._wait_until_it_answers()
+
+    def _limits(self) -> list[str]:
+        return [] if self._files is None else ["sh", "-c", f'ulimit -n {self._files} && exec "$@"', "sh"]
 
     def _wait_until_it_answers(self) -> None:
         for _ in range(600):
@@ -96,8 +101,8 @@ class Server:
         return dict(opened)
 
     @contextmanager
-    def visit(self, table: str, key: str | None = None) -> Iterator["Client"]:
-        with self.connect(table) as line:
+    def visit(self, table: str, key: str | None = None, **more: Any) -> Iterator["Client"]:
+        with self.connect(table, **more) as line:
             client = Client(line)
             client.hello(key)
             yield client

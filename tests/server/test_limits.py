@@ -10,7 +10,7 @@ import pytest
 
 from droptable.core.errors import TableError
 from droptable.lessons import FOLDER as LESSONS
-from droptable.server.limits import FairTurns, Quota
+from droptable.server.limits import Buckets, FairTurns, Limits, MessageLimit, Quota
 from tests.server.live import Json, Server
 from tests.server.test_live_table import run
 
@@ -35,6 +35,49 @@ def test_after_a_while_everything_is_forgotten(monkeypatch: pytest.MonkeyPatch) 
     quota.enter("me")
 
 
+def test_who_comes_back_finds_their_messages_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    limit = MessageLimit(Limits(messages_per_second=2, burst=3))
+    for _ in range(3):
+        limit.take("me")
+    with pytest.raises(TableError, match="too-many-messages"):
+        limit.take("me")
+    limit.take("you")
+    now += 0.5
+    limit.take("me")
+    with pytest.raises(TableError, match="too-many-messages"):
+        limit.take("me")
+
+
+def test_messages_of_one_address_are_read_in_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(time, "monotonic", lambda: 1000.0)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+
+    async def scenario() -> None:
+        limit = MessageLimit(Limits(messages_per_second_and_address=10, burst_per_address=2))
+        for address in ("school", "school", "school", "school", "home"):
+            await limit.pause(address)
+
+    run(scenario)
+    assert slept == pytest.approx([0, 0, 0.1, 0.2, 0])
+
+
+def test_nobody_is_remembered_whose_bucket_is_full_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    buckets = Buckets(1, 5)
+    buckets.take("me")
+    now += 61
+    buckets.take("you")
+    assert set(buckets._used) == {"you"}
+
+
 def test_who_asks_a_lot_waits_behind_themselves() -> None:
     """Somebody comes with one question while somebody else's five wait: it is the second to be answered."""
     answered: list[str] = []
@@ -48,7 +91,7 @@ def test_who_asks_a_lot_waits_behind_themselves() -> None:
                 answered.append(visitor)
 
         await asyncio.gather(*(ask("greedy") for _ in range(5)), ask("modest"))
-        assert not turns._own  # no lock outlives its last question
+        assert not turns._waiting  # nobody is remembered who has been answered
 
     run(scenario)
     assert answered == ["greedy", "modest", "greedy", "greedy", "greedy", "greedy"]

@@ -9,7 +9,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -260,7 +260,6 @@ def test_unknown_tables_and_pages(server: Server) -> None:
         "/assets/a%00.js",
         f"/{'a' * 3000}.js",
         f"/assets/{'a' * 3000}.js",
-        f"/api/tables/{'a' * 4000}/qr.svg",
     ],
 )
 def test_names_that_nothing_can_have_are_not_there(server: Server, path: str) -> None:
@@ -348,6 +347,20 @@ def test_a_strangers_page_cannot_open_a_line(server: Server) -> None:
         pass
     with server.connect(opened["table"], origin=f"http://127.0.0.1:{server.port}") as line:
         Client(line).hello()
+
+
+def test_a_server_stops_also_while_its_database_is_locked(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    opened = [server.open_table(ANN, GREEDY, GREEDY) for _ in range(6)]
+    with ExitStack() as visits, closing(sqlite3.connect(server.database)) as other:
+        clients = [visits.enter_context(server.visit(table["table"], table["key"])) for table in opened]
+        other.execute("BEGIN IMMEDIATE")
+        for client in clients:
+            client.send({"kind": "set-clock", "id": 1, "seconds": 60})
+        server.stop()
+    assert "locked" in server.faults()
+    assert "Traceback" not in server.faults()
 
 
 def test_beats_tell_that_the_line_lives(server: Server) -> None:

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,13 @@ from droptable.server.clockwork import Pace
 from droptable.server.keeper import Gone, Visit
 from droptable.server.limits import Limits
 from droptable.server.live_table import LiveTable
+from droptable.server.read_only import ReadOnlyTable
 from droptable.server.store import Store
 from droptable.server.tables import Tables
 from droptable.server.workers import Seen, Workers
 from tests.conformance import tiny
 
-AT_ONCE = Pace(nature_s=0, bot_s=0, bot_think_ms=20, idle_s=0.2)
+AT_ONCE = Pace(nature_s=0, bot_s=0, bot_think_ms=20, idle_s=0.2, grace_s=0)
 FREE = messages.NewPlace()
 
 
@@ -40,6 +42,10 @@ class Ear:
 
     def drop(self) -> None:
         self.is_dropped = True
+
+    def turn_away(self, frame: str) -> None:
+        self.send(frame)
+        self.drop()
 
     @property
     def table(self) -> messages.Shown:
@@ -70,9 +76,11 @@ def run(scenario: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(scenario())  # type: ignore[arg-type]
 
 
-async def entered(tables: Tables, table: str, key: str | None = None) -> tuple[LiveTable, Visit, Ear]:
+async def entered(
+    tables: Tables, table: str, key: str | None = None, address: str = ""
+) -> tuple[LiveTable, Visit, Ear]:
     ear = Ear()
-    keeper, visit = await tables.visit(table, ear, messages.Hello(messages.VERSION, key))
+    keeper, visit = await tables.visit(table, ear, messages.Hello(messages.VERSION, key), address)
     assert isinstance(keeper, LiveTable)
     return keeper, visit, ear
 
@@ -131,6 +139,26 @@ def test_a_reload_in_the_middle_of_a_sealed_choice_shows_ones_own(tmp_path: Path
             assert [told.text for told in reloaded.table.views[0].hidden] == ["take 2"]
             await keeper.ask(again, messages.TakeBack(3, 0))
             assert reloaded.table.views[0].hidden == []
+
+    run(scenario)
+
+
+def test_who_takes_over_a_seat_learns_nothing_of_what_was_chosen_there(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, anns, ann = await entered(tables, opened.table, opened.key)
+            _, bens, ben = await entered(tables, opened.table)
+            await keeper.ask(bens, messages.Sit(1, 1, ["Ben"]))
+            await keeper.ask(anns, messages.Begin(2))
+            await keeper.ask(bens, act(ben, 1, "take 2"))
+            await keeper.ask(anns, messages.Free(3, 1))
+            await keeper.ask(anns, messages.Sit(4, 1, ["Eve"]))
+            assert ann.table.seats == [0, 1]
+            assert all(view.hidden == [] for view in ann.table.views)
+            await keeper.close()
+            _, _, again = await entered(tables, opened.table, opened.key)
+            assert all(view.hidden == [] for view in again.table.views)
 
     run(scenario)
 
@@ -393,13 +421,13 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         workers = Workers(1)
         game = tiny.Pebbles()
         state = game.parse_state("1 roll 3 11,20 0,0")
-        first = await workers.resolve(game, state)
+        first = await workers.resolve("me", game, state)
         assert first == Seen(game.format(tiny.Slope().resolve(state)), bytes(range(state.weight)), 0)
         assert workers._pool is not None
         for process in workers._pool.executor._processes.values():
             process.kill()
         # all of those who have asked learn of it, and all of them ask again
-        assert await asyncio.gather(*(workers.resolve(game, state) for _ in range(8))) == [first] * 8
+        assert await asyncio.gather(*(workers.resolve("me", game, state) for _ in range(8))) == [first] * 8
         workers.close()
 
     run(scenario)
@@ -445,6 +473,115 @@ def test_a_rematch_expects_who_is_here_and_keeps_the_bot_of_who_is_not(tmp_path:
     run(scenario)
 
 
+async def finished(tables: Tables) -> tuple[LiveTable, Visit, Ear, messages.Opened]:
+    """Return a table whose game bots have played to the end for its people."""
+    opened = await tables.open_table(pebbles(), "me")
+    keeper, host, ear = await entered(tables, opened.table, opened.key)
+    _, guest, _ = await entered(tables, opened.table)
+    await keeper.ask(guest, messages.Sit(1, 1, ["Ben"]))
+    await keeper.ask(host, messages.Begin(1))
+    for seat, visit in enumerate((host, guest)):
+        await keeper.ask(visit, messages.Deputise(2, seat, "random"))
+    await ear.until(lambda table: table.stage == "over")
+    return keeper, host, ear, opened
+
+
+def test_who_comes_after_the_end_is_not_led_on_to_where_people_play_now(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            _, _, companion = await entered(tables, opened.table)
+            keeper, host, _ = await entered(tables, opened.table, opened.key)
+            _, guest, _ = await entered(tables, opened.table)
+            await keeper.ask(guest, messages.Sit(1, 1, ["Ben"]))
+            await keeper.ask(host, messages.Begin(1))
+            for seat, visit in enumerate((host, guest)):
+                await keeper.ask(visit, messages.Deputise(2, seat, "random"))
+            await companion.until(lambda table: table.stage == "over")
+            _, _, early = await entered(tables, opened.table)
+            await keeper.ask(host, messages.Rematch(3))
+            _, _, late = await entered(tables, opened.table)
+            _, _, again = await entered(tables, opened.table, companion.key)
+            assert companion.table.next_table is not None
+            assert again.table.next_table == companion.table.next_table
+            assert (early.table.next_table, late.table.next_table) == (None, None)
+            assert (early.table.next_by, late.table.next_by) == (None, None)
+            await keeper.close()
+            _, _, stranger = await entered(tables, opened.table, companion.key)
+            assert stranger.table.next_table is None
+            _, _, back = await entered(tables, opened.table, opened.key)
+            assert back.table.next_table == companion.table.next_table
+
+    run(scenario)
+
+
+def test_a_rematch_counts_as_opening_a_table(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with some_tables(tmp_path, limits=Limits(tables_per_visitor_and_hour=1)) as tables:
+            keeper, host, ear, opened = await finished(tables)
+            with suppress(TableError):
+                await tables.open_table(pebbles(), host.address)
+            await keeper.ask(host, messages.Rematch(3))
+            assert [told.code for told in ear.heard if isinstance(told, messages.Refused)] == ["too-many-tables"]
+            assert await tables.store.count() == 2
+            tables.leave(keeper, host)
+            _, elsewhere, there = await entered(tables, opened.table, opened.key, address="elsewhere")
+            await keeper.ask(elsewhere, messages.Rematch(4))
+            assert there.table.next_table is not None
+
+    run(scenario)
+
+
+def test_who_reloads_is_not_away(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        patient = replace(AT_ONCE, grace_s=60.0)
+        async with some_tables(tmp_path, patient) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, host, _ = await entered(tables, opened.table, opened.key)
+            _, guest, ben = await entered(tables, opened.table)
+            await keeper.ask(guest, messages.Sit(1, 1, ["Ben"]))
+            await keeper.ask(host, messages.Begin(1))
+            keeper.leave(host)
+            await keeper.ask(guest, messages.Deputise(2, 0, "random"))
+            assert [told.code for told in ben.heard if isinstance(told, messages.Refused)] == ["just-left"]
+            await keeper.close()  # nor is anybody after a restart
+            keeper, guest, ben = await entered(tables, opened.table, ben.key)
+            await keeper.ask(guest, messages.Deputise(2, 0, "random"))
+            assert [told.code for told in ben.heard if isinstance(told, messages.Refused)] == ["just-left"]
+
+    run(scenario)
+
+
+def test_a_table_that_can_only_be_looked_at_shows_no_open_choice(tmp_path: Path) -> None:
+    def log(*happened: facts.AnyFact) -> list[str]:
+        row = facts.Row("t1", "unknown", 9, 2, {}, None, b"s" * 32)
+        return [told.text for told in ReadOnlyTable(row, [facts.Began(), *happened])._log()]
+
+    answer, shown = facts.Answered("4"), facts.Acted(0, "drop", guest=0, sealed=False)
+    sealed, old = facts.Acted(1, "write b", guest=1, sealed=True), facts.Acted(0, "write a")
+    assert log(answer, shown, sealed) == ["4", "drop"]
+    assert log(answer, sealed, sealed, answer) == ["4", "write b", "write b", "4"]
+    assert log(answer, old, sealed) == ["4"], "an old fact does not tell whether it was sealed"
+    assert log(answer, old, facts.TookBack(0), shown) == ["4", "drop"]
+
+
+def test_a_restored_table_shows_no_open_choice_of_others(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with some_tables(tmp_path) as tables:
+            opened = await tables.open_table(pebbles(), "me")
+            keeper, anns, ann = await entered(tables, opened.table, opened.key)
+            _, bens, _ = await entered(tables, opened.table)
+            await keeper.ask(bens, messages.Sit(1, 1, ["Ben"]))
+            await keeper.ask(anns, messages.Begin(2))
+            await keeper.ask(anns, act(ann, 0, "take 2"))
+            await keeper.close()
+            _, _, watcher = await entered(tables, opened.table)
+            assert not any("take 2" in text for text in watcher.texts)
+            assert "take 2" not in await tables.record(opened.table)
+
+    run(scenario)
+
+
 def test_who_has_not_come_yet_is_told_from_who_went_away(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with some_tables(tmp_path) as tables:
@@ -469,9 +606,9 @@ def test_a_bot_that_fails_does_not_stop_the_table(
 ) -> None:
     sound = Workers.decide
 
-    async def decide(self: Workers, game: Any, view: Any, seat: Any, bot: str, effort: Any) -> str:
+    async def decide(self: Workers, asker: str, game: Any, view: Any, seat: Any, bot: str, effort: Any) -> str:
         if bot == "random":
-            return await sound(self, game, view, seat, bot, effort)
+            return await sound(self, asker, game, view, seat, bot, effort)
         if fault == "raises":
             raise ZeroDivisionError
         return "pass" if fault == "does what nobody may" else "<b>"

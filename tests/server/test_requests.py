@@ -1,10 +1,14 @@
 """What people may ask for at a table, with a test for every refusal."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
 
+from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.core.errors import (
     DroptableError,
     IllegalActionError,
@@ -15,6 +19,9 @@ from droptable.core.errors import (
     TakeBackError,
 )
 from droptable.core.game import Seat
+from droptable.core.knowledge import own_choices
+from droptable.core.match import play_out, start
+from droptable.core.nature import ProvableDraws
 from droptable.core.record import format_record, parse_record
 from droptable.core.registry import rulesets
 from droptable.server import facts, messages
@@ -22,6 +29,7 @@ from droptable.server.requests import Asking, change_for, may_host
 from droptable.server.table import (
     Opening,
     Table,
+    decided,
     folded,
     guest_with,
     hash_of,
@@ -47,10 +55,15 @@ def a_table(game: str = "drop-or-pop", seats: int = 3, start: str | None = None,
 
 
 def asked(
-    table: Table, guest: int, request: messages.AnyChange, here: Iterable[int] = EVERYBODY
+    table: Table,
+    guest: int,
+    request: messages.AnyChange,
+    here: Iterable[int] = EVERYBODY,
+    lately: Iterable[int] = (),
 ) -> list[facts.AnyFact]:
     """Return the facts of a change, which is held to what a server that is started again makes of its facts."""
-    change = change_for(table, Asking(guest, hash_of(f"key{guest}"), frozenset(here), lambda: ("t2", SECRET)), request)
+    asking = Asking(guest, hash_of(f"key{guest}"), frozenset(here), frozenset(lately or here), lambda: ("t2", SECRET))
+    change = change_for(table, asking, request)
     assert change.table == folded(table, change.facts)
     return list(change.facts)
 
@@ -165,7 +178,7 @@ def test_salts_change_the_dice_but_not_the_promise() -> None:
 def test_a_seat_acts_for_itself_alone() -> None:
     table = rolled(playing(), "red")
     at = at_turn(table, Seat(0))
-    assert asked(table, HOST, messages.Act(1, 0, "drop", at)) == [facts.Acted(0, "drop")]
+    assert asked(table, HOST, messages.Act(1, 0, "drop", at)) == [facts.Acted(0, "drop", guest=HOST, sealed=False)]
     assert refusal(table, GUEST, messages.Act(1, 0, "drop", at)).code == "not-your-seat"
     assert refusal(table, STRANGER, messages.Act(1, 2, "drop", at)).code == "not-your-seat"
     assert refusal(table, GUEST, messages.Act(1, 1, "drop", at_turn(table, Seat(1)))).code == "not-your-turn"
@@ -295,7 +308,7 @@ def test_another_seats_sealed_choice_leaves_ones_own_click_valid() -> None:
     table = sealed_table()
     bens_click = messages.Act(1, 1, "take 2", at_turn(table, Seat(1)))
     anns = after(table, (HOST, messages.Act(1, 0, "take 1", at_turn(table, Seat(0)))))
-    assert asked(anns, GUEST, bens_click) == [facts.Acted(1, "take 2")]
+    assert asked(anns, GUEST, bens_click) == [facts.Acted(1, "take 2", guest=GUEST, sealed=True)]
     assert tiny.Pebbles.name == table.opening.game.name
 
 
@@ -336,6 +349,14 @@ def test_no_bot_is_put_in_front_of_somebody_who_is_here() -> None:
     assert asked(table, STRANGER, messages.Deputise(1, 1, "greedy"), {STRANGER})
 
 
+def test_nobody_puts_a_bot_in_front_of_somebody_who_reloads() -> None:
+    deputise = messages.Deputise(1, 0, "greedy")
+    with pytest.raises(TableError, match="just-left"):
+        asked(playing(), GUEST, deputise, WITHOUT_HOST, EVERYBODY)
+    assert asked(playing(), GUEST, deputise, WITHOUT_HOST, WITHOUT_HOST)
+    assert asked(playing(), GUEST, messages.Deputise(1, 1, "greedy"), WITHOUT_HOST, EVERYBODY), "one's own seat"
+
+
 @pytest.mark.parametrize(
     "request_", [messages.Pause(1), messages.Free(1, 0), messages.SetClock(1, 30), messages.SetHints(1, False)]
 )
@@ -369,6 +390,18 @@ def test_people_are_called_what_they_are_called(name: str) -> None:
         (["\u200d"], "name-not-plain"),
         (["Ann\u200d"], "name-not-plain"),
         (["A\u200bnn"], "name-not-plain"),
+        (["\u3164"], "name-not-plain"),  # letters that are drawn as nothing
+        (["\u2800"], "name-not-plain"),
+        (["\u115f"], "name-not-plain"),
+        (["\uffa0"], "name-not-plain"),
+        (["Ann\u3164"], "name-not-plain"),
+        (["\ufe0f"], "bad-names"),  # marks without anything to stand on
+        (["\u0301"], "bad-names"),
+        (["bot:search"], "name-like-bot"),
+        (["Bot: search"], "name-like-bot"),
+        (["-"], "name-like-bot"),
+        (["Ann", "Ann"], "name-taken"),
+        (["Ann", "\uff41nn"], "name-taken"),
         (["A" * 41], "bad-names"),
         ([""], "bad-names"),
         ([" Ann"], "bad-names"),
@@ -378,3 +411,97 @@ def test_people_are_called_what_they_are_called(name: str) -> None:
 )
 def test_a_name_is_refused_for_the_reason_that_it_is_refused_for(names: list[str], code: str) -> None:
     assert refusal(a_table(), GUEST, messages.Sit(1, 0, names)).code == code
+
+
+def test_nobody_takes_a_name_that_somebody_has() -> None:
+    table = seated(a_table())
+    freed = after(table, (HOST, messages.Free(1, 2)))
+    for name in ("Cem", "cem", "\uff23EM", "C em"):
+        assert refusal(freed, STRANGER, messages.Sit(1, 2, [name])).code == "name-taken"
+    assert asked(freed, STRANGER, messages.Sit(1, 2, ["Cem 2"]))
+    assert asked(after(freed, (HOST, messages.Free(1, 1))), STRANGER, messages.Sit(1, 2, ["Cem"]))
+
+
+# ---------------------------------------------------------------- a seat's secrets belong to who made them
+
+
+def test_freeing_a_seat_takes_its_open_choices_back() -> None:
+    table = sealed_table()
+    for text in ("take 3", "odd"):
+        table = after(table, (GUEST, messages.Act(1, 1, text, at_turn(table, Seat(1)))))
+    table = after(table, (HOST, messages.Act(1, 0, "take 1", at_turn(table, Seat(0)))))
+    freed = asked(table, HOST, messages.Free(2, 1))
+    assert freed == [facts.TookBack(1), facts.TookBack(1), facts.Freed(1)]
+    taken = after(folded(table, freed), (HOST, messages.Sit(3, 1, ["Eve"])))
+    assert own_choices(taken.playing, Seat(1)) == ()
+    assert [entry.actor for entry in own_choices(taken.playing, Seat(0))] == [0], "others' choices stay"
+    assert refusal(taken, HOST, messages.TakeBack(4, 1)).code == "nothing-to-take-back"
+
+
+def test_freeing_a_seat_leaves_what_everybody_knows() -> None:
+    table = rolled(playing(), "red")
+    moved = after(table, (HOST, messages.Act(1, 0, "drop", at_turn(table, Seat(0)))))
+    assert asked(moved, HOST, messages.Free(1, 0)) == [facts.Freed(0)]
+
+
+def test_the_record_of_a_freed_seat_names_nobody() -> None:
+    kept = format_record(record(after(playing(), (HOST, messages.Free(1, 1)))))
+    assert 'seat: ["-"]' in kept
+    assert "None" not in kept
+    assert parse_record(kept).seats == (("Ann",), ("-",), ("bot:greedy",))
+
+
+@cache
+def a_finished_solo_game() -> Any:
+    game = rulesets["number-drop"].game(1)
+    simulator: Simulator[Any, Any] = Simulator(game, Random(1).randrange)
+    greedy = bot_for(game.name, "greedy")
+    draws = ProvableDraws(SECRET, "t1", ("",))
+    return play_out(start(game), lambda match, seat: greedy.decide(simulator, match.state, seat, Effort()), draws)
+
+
+def solo_over(*deciders: facts.Acted) -> Table:
+    """Return a solo game that is over, in which these were decided, with the host at its seat."""
+    table = folded(a_table("number-drop", 1), [facts.Sat(0, HOST, ["Ann"])])
+    for fact in deciders:
+        table = decided(table, fact)
+    return replace(table, match=a_finished_solo_game())
+
+
+def why_not_entered(table: Table, guest: int) -> str:
+    try:
+        asked(table, guest, messages.EnterScore(1, 0, "ANN"))
+    except TableError as error:
+        return error.code
+    return ""
+
+
+BY_HOST = facts.Acted(0, "x", guest=HOST)
+
+
+@pytest.mark.parametrize(
+    ("deciders", "why"),
+    [
+        ((BY_HOST,), ""),
+        ((facts.Acted(0, "x"),), ""),  # an old fact: whoever sat there
+        ((BY_HOST, facts.Acted(0, "x", guest=GUEST)), "not-your-score"),
+        ((facts.Acted(0, "x", guest=GUEST),), "not-your-score"),
+        ((BY_HOST, facts.Acted(0, "x", "bot greedy", bot="greedy")), "bot-helped"),
+        ((BY_HOST, facts.Acted(0, "x", "clock", bot="greedy")), "bot-helped"),
+        ((BY_HOST, facts.Acted(0, "x", "clock")), "bot-helped"),
+        ((facts.Acted(0, "x", bot="planner"),), "bot-helped"),
+        ((), "not-your-score"),
+    ],
+)
+def test_a_score_belongs_to_who_decided_everything(deciders: tuple[facts.Acted, ...], why: str) -> None:
+    assert why_not_entered(solo_over(*deciders), HOST) == why
+
+
+def test_who_sits_down_after_the_end_enters_nobody_elses_score_and_none_twice() -> None:
+    table = solo_over(BY_HOST)
+    freed = after(table, (HOST, messages.Free(1, 0)))
+    assert why_not_entered(after(freed, (GUEST, messages.Sit(1, 0, ["Eve"]))), GUEST) == "not-your-score"
+    assert why_not_entered(after(freed, (HOST, messages.Sit(1, 0, ["Ann"]))), HOST) == ""
+    entered = after(table, (HOST, messages.EnterScore(1, 0, "ANN")), (HOST, messages.Free(1, 0)))
+    again = after(entered, (HOST, messages.Sit(1, 0, ["Ann"])))
+    assert why_not_entered(again, HOST) == "score-entered"

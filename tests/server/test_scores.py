@@ -146,6 +146,25 @@ def test_what_a_bot_decided_is_no_score_of_ones_own(tmp_path: Path) -> None:
     run(scenario)
 
 
+def test_a_bots_score_is_nobodys_who_sits_down_afterwards(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with some_tables(tmp_path) as tables:
+            new = messages.NewTable("number-drop", [messages.NewPlace(bot="greedy")], begin=True)
+            opened = await tables.open_table(new, "v")
+            keeper, visit, ear = await entered(tables, opened.table, opened.key)
+            await ear.until(lambda table: table.result is not None)
+            await keeper.ask(visit, messages.Free(1, 0))
+            await keeper.ask(visit, messages.Sit(2, 0, ["Ann"]))
+            await keeper.ask(visit, messages.EnterScore(3, 0, "ANN"))
+            assert (await last_answer(ear, messages.Refused)).code == "bot-helped"
+            await keeper.close()
+            keeper, visit, ear = await entered(tables, opened.table, opened.key)  # rebuilt from its facts
+            await keeper.ask(visit, messages.EnterScore(3, 0, "ANN"))
+            assert (await last_answer(ear, messages.Refused)).code == "bot-helped"
+
+    run(scenario)
+
+
 def test_a_game_that_began_in_the_middle_stays_off_the_board(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with some_tables(tmp_path) as tables:

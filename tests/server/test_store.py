@@ -92,6 +92,29 @@ def test_one_bad_write_spoils_nobody_elses_commit(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+def test_a_locked_database_refuses_all_who_wait_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("droptable.server.store.BUSY_MS", 500)
+
+    async def scenario() -> None:
+        store = await opened(tmp_path)
+        await asyncio.gather(*(store.add(a_row(f"t{n}"), [facts.Came(0, "h")]) for n in range(12)))
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as other:
+            other.execute("BEGIN IMMEDIATE")
+            asked = [asyncio.create_task(store.append(f"t{n}", 1, [facts.Began()])) for n in range(6)]
+            while store._jobs.qsize():
+                await asyncio.sleep(0)
+            asked += [asyncio.create_task(store.append(f"t{n}", 1, [facts.Began()])) for n in range(6, 12)]
+            refused = await asyncio.gather(*asked, return_exceptions=True)
+            assert all(isinstance(answer, UnavailableError) for answer in refused)
+        await store.append("t1", 1, [facts.Began()])  # and afterwards it goes on
+        await store.close()
+
+    asyncio.run(scenario())
+    assert caplog.text.count("the database failed") == 1, "it was waited for once"
+
+
 def test_sqlite_is_set_up_to_survive(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = await opened(tmp_path)
@@ -115,6 +138,32 @@ def test_migrations_lead_to_what_the_code_expects(tmp_path: Path) -> None:
     engine.dispose()
 
 
+def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+
+    async def scenario() -> None:
+        store = await opened(tmp_path)
+        await store.add(a_row(), [facts.Came(0, "h")])
+        rights = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+        assert set(rights.values()) == {0o600}, rights
+        await store.close()
+
+    asyncio.run(scenario())
+    path.chmod(0o644)  # as an older version has left it
+    asyncio.run(scenario_again(tmp_path))
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+async def scenario_again(folder: Path) -> None:
+    await (await opened(folder)).close()
+
+
+@pytest.mark.parametrize("nameless", ["sqlite://", "sqlite:///", "sqlite:///:memory:"])
+def test_a_database_without_a_name_is_refused(nameless: str) -> None:
+    with pytest.raises(UnavailableError, match="nameless-database"):
+        Store(nameless)
+
+
 def test_the_secret_is_in_no_printout() -> None:
     assert "sss" not in repr(a_row())
 
@@ -136,9 +185,6 @@ def test_a_url_that_names_a_kind_of_database_alone_gets_its_driver(tmp_path: Pat
         "tables.sqlite",
         "nosuch://host/x",
         "sqlite+nosuch:///x",
-        "sqlite://",
-        "sqlite:///",
-        "sqlite:///:memory:",
         "oracle://host/x",
     ],
 )

@@ -19,9 +19,10 @@
     * blue
     2 pop ; clock
 
-A seat's line lists its people (several are a team). After the blank line stands one action per line: who (`*` is
-nature), the action's text, and after `;` who decided if it was not the seat itself. Sealed choices of a step that is
-still open are left out. `world:` stands there if the game has one, `start:` if the game began at a position of its own.
+A seat's line lists its people (several are a team, `-` is nobody). After the blank line stands one action per line:
+who (`*` is nature), the action's text, and after `;` who decided if it was not the seat itself. Sealed choices of a
+step that is still open are left out. `world:` stands there if the game has one, `start:` if the game began at a
+position of its own.
 """
 
 import json
@@ -43,6 +44,7 @@ NAME_LENGTH = 40
 _JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 _WITHOUT_JOINERS = str.maketrans("", "", _JOINERS)
 BOT = "bot:"  # before the name of a bot that has a seat
+NOBODY = "-"  # in place of a name where nobody has the seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from litestar.openapi.config import OpenAPIConfig
 from droptable import __version__
 from droptable.core.errors import DroptableError
 from droptable.server import messages
-from droptable.server.connection import live
-from droptable.server.http import AnyRequest, handlers
+from droptable.server.connection import AnyRequest, live
+from droptable.server.http import handlers
 from droptable.server.pages import page_handlers
 from droptable.server.records import record_info
 from droptable.server.tables import Tables
@@ -67,11 +67,12 @@ def make_app(tables: Tables, pages: Path | None, more_lifespans: Sequence[Any] =
         exception_handlers={
             DroptableError: _refuse,
             HTTPException: _http_error,
-            RecursionError: _nested_too_deep,
+            RecursionError: _no_json,
+            UnicodeDecodeError: _no_json,
             Exception: _our_fault,
         },
         after_request=_with_headers,
-        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude_opt_key="packed"),
         request_max_body_size=1024 * 1024,
         openapi_config=OpenAPIConfig(title="Droptable", version=__version__, path="/api/schema"),
         logging_config=None,
@@ -93,8 +94,10 @@ def _http_error(_: AnyRequest, error: HTTPException) -> Response[messages.Refusa
     return _failed(error.status_code, str(error.detail))
 
 
-def _nested_too_deep(_: AnyRequest, error: RecursionError) -> Response[messages.Refusal]:
-    return _failed(400, str(error))  # what reads JSON cannot say this in any other way
+def _no_json(_: AnyRequest, error: RecursionError | UnicodeDecodeError) -> Response[messages.Refusal]:
+    return _failed(
+        400, str(error)
+    )  # what reads JSON cannot say in any other way that it is nested too deep, or no text
 
 
 def _our_fault(request: AnyRequest, error: Exception) -> Response[messages.Refusal]:

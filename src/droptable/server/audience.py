@@ -3,6 +3,7 @@
 import asyncio
 import re
 import secrets
+import time
 from collections.abc import Callable, Iterable
 
 from droptable.server import messages
@@ -20,39 +21,55 @@ class Audience:
     """The visits of a table. `table` and `times` tell how it stands whenever something is to be shown."""
 
     def __init__(self, table: Callable[[], Table], times: Callable[[], Times]) -> None:
-        self.visits: set[Visit] = set()
+        self.visits: dict[Visit, None] = {}  # in the order in which they came
         self._table = table
         self._times = times
         self._came: set[str] = set()  # whoever has been here since the table was opened or rebuilt, by their key's hash
+        self._companions: set[str] = set()  # whoever has been here before the game was over: they may go along
+        # who has gone, and when: after a restart everybody has just lost the line
+        self._left = {guest.key_hash: time.monotonic() for guest in table().guests}
         self._log = PublicLog()
         self._views = SeatViews(table())
         self._presence: asyncio.TimerHandle | None = None
 
-    def let_in(self, connection: Connection, hello: messages.Hello) -> Visit:
+    def let_in(self, visit: Visit, hello: messages.Hello) -> None:
         """Let a visitor in, welcome them and show them what they lack."""
-        key = key_of(hello)
-        visit = Visit(connection, hash_of(key))
-        self.visits.add(visit)
+        self.visits[visit] = None
         self._came.add(visit.key_hash)
         table = self._table()
+        if not table.is_over:
+            self._companions.add(visit.key_hash)
         rights = rights_of(table, guest_with(table, visit.key_hash), self.here)
         seats = [int(seat) for seat in rights.seats]
-        connection.send(encoded(messages.Welcome(messages.VERSION, key, rights.is_host, seats)))
+        visit.connection.send(encoded(messages.Welcome(messages.VERSION, visit.key, rights.is_host, seats)))
         self._catch_up(table)
         visit.had = self._log.common(hello.log_length, hello.log_digest)
         self._show(table, [visit])
         self._show_presence()
-        return visit
 
     def leave(self, visit: Visit) -> None:
         """Forget a connection."""
-        self.visits.discard(visit)
+        self._left[visit.key_hash] = time.monotonic()
+        self.visits.pop(visit, None)
         self._show_presence()
 
     @property
     def here(self) -> frozenset[int]:
         """The guests who are at the table now."""
         return _guests(self._table(), {visit.key_hash for visit in self.visits})
+
+    def lately_here(self, grace_s: float) -> frozenset[int]:
+        """Return the guests who are at the table now, or were so many seconds ago."""
+        now = time.monotonic()
+        self._left = {key_hash: at for key_hash, at in self._left.items() if now - at < grace_s}
+        return self.here | _guests(self._table(), set(self._left))
+
+    @property
+    def asker(self) -> str:
+        """The address of the host, or else of another guest, or of whoever came first; empty if nobody is here."""
+        ranks = {guest.key_hash: 1 if guest.host else 2 for guest in self._table().guests}
+        first = min(self.visits, key=lambda visit: ranks.get(visit.key_hash, 3), default=None)
+        return "" if first is None else first.address
 
     def show(self) -> None:
         """Show everybody the table as it stands."""
@@ -79,11 +96,14 @@ class Audience:
         rights = {guest.key_hash: rights_of(table, n, presence.here) for n, guest in enumerate(table.guests)}
         frames: dict[tuple[Rights, int], str] = {}
         for visit in visits:
-            audience = (rights.get(visit.key_hash, _SPECTATOR), visit.had)
+            audience = (rights.get(visit.key_hash) or self._spectators_rights(visit), visit.had)
             if audience not in frames:
                 frames[audience] = encoded(audiences_view(shared, audience[0], self._views, audience[1]))
             visit.connection.send(frames[audience])
             visit.had = len(shared.log)
+
+    def _spectators_rights(self, visit: Visit) -> Rights:
+        return _COMPANION if visit.key_hash in self._companions else _SPECTATOR
 
     def _catch_up(self, table: Table) -> None:
         kept = 0 if table.match is None else self._log.catch_up(table.match)
@@ -96,13 +116,14 @@ class Audience:
         return Presence(_guests(table, here), _guests(table, self._came), len(here - seated))
 
 
-_SPECTATOR = Rights()
+_SPECTATOR, _COMPANION = Rights(), Rights(goes_along=True)
 _KEY = re.compile(r"[A-Za-z0-9_-]{32}")
 
 
-def key_of(hello: messages.Hello) -> str:
-    """Return the key that a visitor comes with, or a new one for who has none that could be ours."""
-    return hello.key if hello.key is not None and _KEY.fullmatch(hello.key) else new_key()
+def visit_of(connection: Connection, hello: messages.Hello, address: str) -> Visit:
+    """Return a visit, with the key that the visitor comes with, or a new one for who has none that could be ours."""
+    key = hello.key if hello.key is not None and _KEY.fullmatch(hello.key) else new_key()
+    return Visit(connection, key, address, hash_of(key))
 
 
 def new_key() -> str:

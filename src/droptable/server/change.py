@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from droptable.core.game import Chance, Seat
+from droptable.core.knowledge import own_choices
 from droptable.core.match import AnyMatch, act, answer, follow, start, take_back
 from droptable.server import facts
-from droptable.server.table import Opening, Table, folded, opened
+from droptable.server.table import Opening, Table, decided, folded, opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +48,16 @@ def began(table: Table) -> Change:
     return _and_what_follows(table, match, facts.Began())
 
 
-def acted(table: Table, seat: Seat, action: Any, by: str = "") -> Change:
-    """Return the change that a seat's action makes; raise IllegalActionError if it may not be done."""
+def acted(
+    table: Table, seat: Seat, action: Any, by: str = "", *, guest: int | None = None, bot: str | None = None
+) -> Change:
+    """Return the change that a seat's action makes, which a guest or a bot decided, and `by` as in a record.
+
+    Raise IllegalActionError if it may not be done.
+    """
     match = act(table.playing, seat, action, by)
-    return _and_what_follows(table, match, facts.Acted(seat, match.game.format(action), by))
+    fact = facts.Acted(seat, match.game.format(action), by, guest, bot, match.log[-1].sealed)
+    return _and_what_follows(decided(table, fact), match, fact)
 
 
 def answered(table: Table, action: Any) -> Change:
@@ -71,6 +78,16 @@ def thrown(table: Table) -> Change:
 def took_back(table: Table, seat: Seat) -> Change:
     """Return the change in which a seat takes its last action back; raise TakeBackError if it may not."""
     return Change((facts.TookBack(seat),), replace(table, match=take_back(table.playing, seat)))
+
+
+def freed(table: Table, seat: Seat) -> Change:
+    """Return the change in which a seat becomes free: what was chosen there unseen goes with whoever chose it."""
+    new: tuple[facts.AnyFact, ...] = ()
+    for _ in () if table.match is None else own_choices(table.match, seat):
+        back = took_back(table, seat)
+        new, table = (*new, *back.facts), back.table
+    fact = facts.Freed(seat)
+    return Change((*new, fact), folded(table, [fact]))
 
 
 def _and_what_follows(table: Table, match: AnyMatch, *new: facts.AnyFact) -> Change:

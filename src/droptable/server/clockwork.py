@@ -24,6 +24,7 @@ log = logging.getLogger("droptable.server")
 
 BY_CLOCK = "clock"
 READ_S = 2.0  # after something was to be seen, people read what it means before a bot goes on
+LOOK_S = 10.0  # that a clock leaves to who comes back to a table that nobody was at
 RETRIES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # after what happens by itself has failed; the last again and again
 
 Work = Callable[[], Awaitable[None]]
@@ -38,6 +39,7 @@ class Pace:
     bot_think_ms: int = 400
     watching: float = 1.0  # how much of a World's exhibit is waited for before a bot goes on
     idle_s: float = 30.0  # until a table that nobody looks at leaves memory
+    grace_s: float = 15.0  # until somebody who has lost the line counts as away: a reload takes a moment
 
 
 class Kept(Protocol):
@@ -50,6 +52,14 @@ class Kept(Protocol):
     @property
     def is_watched(self) -> bool:
         """Somebody looks at it: without anybody, nothing happens by itself."""
+
+    @property
+    def decision_began(self) -> float:
+        """When the decision began that the table waits for, in seconds since 1970."""
+
+    @property
+    def asker(self) -> str:
+        """On whose account workers think for it: an address."""
 
     @property
     def lock(self) -> asyncio.Lock:
@@ -75,6 +85,7 @@ class Clockwork:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._clock_ends: float | None = None
         self._watched_until = 0.0
+        self._watched_since = time.monotonic()
 
     def go_on(self) -> None:
         """Begin what has to be done at this moment; whatever no longer fits is called off."""
@@ -144,7 +155,7 @@ class Clockwork:
 
     async def _world_answers(self, match: AnyMatch) -> None:
         # what was let go falls at once; outside the lock: physics takes its time
-        seen = await self._workers.resolve(match.game, match.state)
+        seen = await self._workers.resolve(self._kept.asker, match.game, match.state)
         async with self._kept.lock:
             if not self._is_still(match):
                 return
@@ -179,7 +190,7 @@ class Clockwork:
             try:
                 text = await self._decision(match.game, view, seat, decider)
                 await asyncio.sleep(max(0.0, ready_at - time.monotonic()))
-                await self._decided(match.game, view, seat, text, by if decider == bot else f"bot {decider}")
+                await self._decided(match.game, view, seat, text, decider, by if decider == bot else f"bot {decider}")
                 return
             except (UnavailableError, Gone):  # not the bot's fault
                 raise
@@ -190,24 +201,24 @@ class Clockwork:
                 log.exception("table %s: %s failed at seat %d; %s decides", table, decider, seat, simplest)
 
     async def _decision(self, game: AnyGame, view: Any, seat: Seat, bot: str) -> str:
-        return await self._workers.decide(game, view, seat, bot, Effort(think_ms=self._pace.bot_think_ms))
+        effort = Effort(think_ms=self._pace.bot_think_ms)
+        return await self._workers.decide(self._kept.asker, game, view, seat, bot, effort)
 
-    async def _decided(self, game: AnyGame, view: Any, seat: Seat, text: str, by: str) -> None:
+    async def _decided(self, game: AnyGame, view: Any, seat: Seat, text: str, bot: str, by: str) -> None:
         async with self._kept.lock:
             table = self._kept.table
             match = table.playing
             still = isinstance(match.turn, Seats) and seat in match.turn.acting and not table.paused
             if still and game.view(match.state, seat) == view:
-                await self._kept.happen(acted(table, seat, game.parse(text), by))
+                await self._kept.happen(acted(table, seat, game.parse(text), by, bot=bot))
 
     async def _clock_runs(self) -> None:
         """Let the time run out, then let a bot decide for whoever has not, or throw for them; the log says so."""
         table = self._kept.table
         assert table.clock_seconds is not None
-        whole_s = table.clock_seconds + self._still_watched_s()
-        self._clock_ends = time.monotonic() + whole_s
+        self._clock_ends = self._ends(table.clock_seconds)
         self._kept.show()
-        await asyncio.sleep(whole_s)
+        await asyncio.sleep(max(0.0, self._clock_ends - time.monotonic()))
         match = self._kept.table.playing
         if isinstance(match.turn, Chance):
             await self._throw(match)
@@ -215,6 +226,18 @@ class Clockwork:
         bot = _easy_bot(match.game.name)
         seats = people_to_decide(self._kept.table)
         await asyncio.gather(*(self._decide_for(seat, bot, 0, BY_CLOCK) for seat in seats))
+
+    def _ends(self, seconds: int) -> float:
+        """Return when the clock of this decision runs out: it began with the decision, or once people had seen all.
+
+        Whoever comes back to a table that nobody was at, as after a restart, has a moment to look at it first.
+        """
+        began = time.monotonic() - (time.time() - self._kept.decision_began)
+        return max(max(began, self._watched_until) + seconds, self._watched_since + min(seconds, LOOK_S))
+
+    def watch_anew(self) -> None:
+        """Know that people look at the table again, where nobody did."""
+        self._watched_since = time.monotonic()
 
     def _still_watched_s(self) -> float:
         """Return how long people will still be watching what a World has shown them."""

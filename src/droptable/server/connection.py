@@ -6,13 +6,13 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
+from litestar import Request, WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from droptable.core.errors import DroptableError, TableError, UnavailableError
 from droptable.server import messages
 from droptable.server.keeper import Gone, TableKeeper, Visit
-from droptable.server.limits import Bucket
+from droptable.server.limits import MessageLimit, visitor_from
 from droptable.server.tables import Tables
 from droptable.server.wire import encoded, refused
 
@@ -23,6 +23,7 @@ HELLO_S = 12.0
 PATIENT_BEATS = 2  # a client that takes longer than this to take a message has gone
 ASKED, POLICY, OUR_FAULT, RESTART, LATER = 1000, 1008, 1011, 1012, 1013  # why a line is closed
 AnySocket = WebSocket[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 _BEAT = encoded(messages.Beat())
 _decoder = msgspec.json.Decoder(messages.FromClient)
 
@@ -36,6 +37,7 @@ class WebSocketConnection:
         self._sent = 0
         self._is_sending = False
         self.dropped = asyncio.Event()
+        self.code = RESTART  # with which it is closed if it is dropped
 
     def send(self, frame: str) -> None:
         """Queue an encoded message; a reader that has fallen hopelessly behind is let go, and may come back."""
@@ -47,6 +49,12 @@ class WebSocketConnection:
     def drop(self) -> None:
         """Have the line closed."""
         self.dropped.set()
+
+    def turn_away(self, frame: str) -> None:
+        """Send a last message and have the line closed for good."""
+        self.send(frame)
+        self.code = POLICY
+        self.drop()
 
     async def write(self) -> None:
         """Send what is queued until `finish`."""
@@ -80,9 +88,6 @@ class WebSocketConnection:
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: AnySocket, table: str) -> None:
     """A visit: `Hello`, then requests, until either side has enough."""
-    if not _same_origin(socket):
-        await socket.close(POLICY, "origin")
-        return
     await socket.accept()
     tables: Tables = socket.app.state.tables
     connection = WebSocketConnection(socket)
@@ -95,7 +100,7 @@ async def live(socket: AnySocket, table: str) -> None:
     socket.app.state.visits.add(reading)
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        code = reading.result() if reading.done() else RESTART
+        code = reading.result() if reading.done() else connection.code
         connection.finish()
         await asyncio.wait({writing}, timeout=1)
         with suppress(Exception):  # the line may be dead already
@@ -107,25 +112,25 @@ async def live(socket: AnySocket, table: str) -> None:
         socket.app.state.visits.discard(reading)
 
 
-def _same_origin(socket: AnySocket) -> bool:
-    """Tell whether a page of ours opened the line, or no page at all (a bot): a stranger's page must not."""
-    origin = socket.headers.get("origin")
-    return origin is None or origin.split("://")[-1] == socket.headers.get("host")
+def visitor_of(asking: AnySocket | AnyRequest) -> str:
+    """Return by what the limits know whoever asks: the address that they come from."""
+    return visitor_from(asking.client.host) if asking.client else ""
 
 
 async def _serve(tables: Tables, socket: AnySocket, connection: WebSocketConnection, table: str) -> int:
     """Serve one visit; return the code to close the line with."""
     try:
+        await tables.messages.pause(visitor_of(socket))
         hello = _decoded(await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_S))
         if not isinstance(hello, messages.Hello):
             raise TableError("say-hello")
         if hello.version != messages.VERSION:
             raise TableError("other-version", version=messages.VERSION)
-        keeper, visit = await tables.visit(table, connection, hello)
+        keeper, visit = await tables.visit(table, connection, hello, visitor_of(socket))
         try:
-            return await _listen(socket, connection, keeper, visit, Bucket(tables.limits))
+            return await _listen(socket, connection, keeper, visit, tables.messages)
         finally:
-            keeper.leave(visit)
+            tables.leave(keeper, visit)
     except WebSocketDisconnect:
         return ASKED
     except UnavailableError:  # no refusal, which would be for good: whoever comes back later may be let in
@@ -143,13 +148,14 @@ async def _serve(tables: Tables, socket: AnySocket, connection: WebSocketConnect
 
 
 async def _listen(
-    socket: AnySocket, connection: WebSocketConnection, keeper: TableKeeper, visit: Visit, bucket: Bucket
+    socket: AnySocket, connection: WebSocketConnection, keeper: TableKeeper, visit: Visit, limit: MessageLimit
 ) -> int:
     """Do what the guest asks for until that is too much; raise what ends the visit."""
     while True:
         text = await socket.receive_data(mode="text")
+        await limit.pause(visit.address)
         try:
-            bucket.take()
+            limit.take(visit.key_hash)
             request = _decoded(text)
             if isinstance(request, messages.Hello):
                 raise TableError("said-hello")

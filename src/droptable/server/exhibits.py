@@ -28,11 +28,11 @@ class Exhibits:
             return b""
         return self._kept.get(number)
 
-    async def of(self, table: Table, number: int) -> bytes:
+    async def of(self, table: Table, number: int, asker: str) -> bytes:
         """Return what there was to see of an action of nature, computed again if need be; empty for any other."""
         kept = self.kept(table.match, number)
         if kept is not None:
             return kept
-        exhibit = await self._workers.exhibit(format_record(record(table)), number)
+        exhibit = await self._workers.exhibit(asker, format_record(record(table)), number)
         self.keep(number, exhibit)
         return exhibit

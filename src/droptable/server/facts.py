@@ -10,7 +10,10 @@ class Fact(msgspec.Struct, frozen=True, tag_field="fact", forbid_unknown_fields=
 
 
 class Came(Fact, frozen=True, tag="came"):
-    """A guest opened the table for the first time. `key_hash` knows their key again without holding it."""
+    """A guest opened the table, or sat down here for the first time. `key_hash` knows their key again.
+
+    Before the game they may take over the number of a guest who has left.
+    """
 
     guest: int
     key_hash: str
@@ -50,11 +53,17 @@ class Began(Fact, frozen=True, tag="began"):
 
 
 class Acted(Fact, frozen=True, tag="acted"):
-    """A seat did something in the game; `by` as in a record."""
+    """A seat did something in the game; `by` as in a record.
+
+    A `guest` decided it or a `bot`, and `sealed` tells whether it was chosen unseen. Older facts tell neither.
+    """
 
     seat: int
     text: str
     by: str = ""
+    guest: int | None = None
+    bot: str | None = None
+    sealed: bool | None = None
 
 
 class Answered(Fact, frozen=True, tag="answered"):

@@ -1,26 +1,34 @@
 """The server's HTTP: games, new tables, and what was played. One WebSocket per visit is in `connection.py`."""
 
 import asyncio
+import gzip
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
+import msgspec
 import segno
-from litestar import MediaType, Request, get, post
+from litestar import MediaType, Response, get, post
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
+from litestar.openapi import ResponseSpec
 
 from droptable.bots.bot import bot_names
-from droptable.core.game import Seat
+from droptable.core.errors import TableError
 from droptable.core.options import Choice, Number, Option, format_value
 from droptable.core.registry import Ruleset, rulesets
-from droptable.lessons import FIRST, lesson, parts_of
+from droptable.lessons import FIRST, parts_of
 from droptable.screens.screen import screen_of
 from droptable.server import messages
-from droptable.server.replay_pages import replayed
+from droptable.server.connection import AnyRequest, visitor_of
 from droptable.server.tables import Tables
 
 BYTES = "application/octet-stream"
-AnyRequest = Request[Any, Any, Any]
+LONGEST_LINK = 120  # in characters, of a QR code that people can still scan; a longer one takes long to draw
+PACKED = {"packed": True}  # workers have packed the answer already
+A_REPLAY = {200: ResponseSpec(messages.Replay, description="The positions", generate_examples=False)}
+# what is beside the record in a request, in bytes: a board of one's own is the longest of it
+LONGEST_SETTING = 64 * 1024
 
 
 @get("/api/games", sync_to_thread=False, summary="The games")
@@ -35,10 +43,25 @@ async def scores(game: str, request: AnyRequest) -> list[messages.Scores]:
     return await _tables(request).scores(game)
 
 
-@post("/api/tables", summary="Open a table")
+class _Setting(msgspec.Struct):
+    places: msgspec.Raw = msgspec.Raw(b"")
+    options: msgspec.Raw = msgspec.Raw(b"")
+
+
+async def is_no_flood(connection: Any, _: object) -> None:
+    """Refuse more places and options than any game has before they are read: that alone would take long."""
+    try:
+        setting = msgspec.json.decode(await connection.body(), type=_Setting)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):  # whoever reads all of it says what is wrong
+        return
+    if len(setting.places) + len(setting.options) > LONGEST_SETTING:
+        raise TableError("too-big", longest=LONGEST_SETTING)
+
+
+@post("/api/tables", guards=[is_no_flood], summary="Open a table")
 async def open_table(data: messages.NewTable, request: AnyRequest) -> messages.Opened:
     """Open a table. The key in the answer makes its holder the host."""
-    return await _tables(request).open_table(data, _visitor(request))
+    return await _tables(request).open_table(data, visitor_of(request))
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="A table's record")
@@ -55,70 +78,80 @@ async def record(table: str, request: AnyRequest) -> str:
 )
 async def exhibit(table: str, number: int, request: AnyRequest) -> bytes:
     """Return the paths of a fall, say; the game's face knows how to read them. Empty where there is nothing to see."""
-    return await _tables(request).exhibit(table, number, _visitor(request))
+    return await _tables(request).exhibit(table, number, visitor_of(request))
 
 
 @post("/api/exhibits", media_type=BYTES, status_code=200, summary="What there was to see of a record's line")
 async def exhibit_of_record(data: messages.RecordLine, request: AnyRequest) -> bytes:
     """Return the same for a record, computed again; empty where there is nothing to see, or a World of ours differs."""
-    return await _tables(request).exhibit_of(data, _visitor(request))
+    return await _tables(request).exhibit_of(data, visitor_of(request))
 
 
 @post("/api/what-if", status_code=200, summary="What another action would have led to")
 async def what_if(data: messages.NewWhatIf, request: AnyRequest) -> messages.WhatIf:
     """Return the positions after another action in place of a record's line, with the same chance."""
-    return await _tables(request).what_if(data, _visitor(request))
+    return await _tables(request).what_if(data, visitor_of(request))
 
 
-@post("/api/layouts", status_code=200, sync_to_thread=False, summary="What a game's board is like")
+@post(
+    "/api/layouts", status_code=200, sync_to_thread=False, guards=[is_no_flood], summary="What a game's board is like"
+)
 def layout(data: messages.Setting) -> Any:
     """Return what a face draws the game with: places, measures, outlines. Null for a game that needs none."""
     game = rulesets[data.game].game(data.seats, data.options)
     return screen_of(game).layout(game)
 
 
-@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", sync_to_thread=False, summary="A table's QR code")
-def qr_code(table: str, request: AnyRequest) -> bytes:
+@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", summary="A table's QR code")
+async def qr_code(table: str, request: AnyRequest) -> bytes:
     """Return the table's link as a QR code."""
-    out = BytesIO()
+    await _tables(request).check(table)
     link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{table}"
-    try:
-        code = segno.make(link, error="m")
-    except segno.DataOverflowError as error:  # no table of ours has such a link
-        raise NotFoundException from error
+    if len(link) > LONGEST_LINK:
+        raise NotFoundException
+    return await asyncio.to_thread(_drawn, link)
+
+
+@lru_cache(maxsize=1024)
+def _drawn(link: str) -> bytes:
+    out = BytesIO()
+    code = segno.make(link, error="m")
     code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True, dark="#2a2724")
     return out.getvalue()
 
 
-@get("/api/tables/{table:str}/replay", summary="A table's replay")
-async def replay_of_table(table: str, request: AnyRequest) -> messages.Replay:
+@get("/api/tables/{table:str}/replay", responses=A_REPLAY, opt=PACKED, summary="A table's replay")
+async def replay_of_table(table: str, request: AnyRequest) -> Response[bytes]:
     """Return every position of the table so far, and every draw done again once the game is over."""
-    return await _tables(request).replay(table, _visitor(request))
+    return await _unpacked(request, await _tables(request).replay(table, visitor_of(request)))
 
 
-@post("/api/replays", status_code=200, summary="A record's replay")
-async def replay_of_record(data: messages.NewReplay, request: AnyRequest) -> messages.Replay:
+@post("/api/replays", status_code=200, responses=A_REPLAY, opt=PACKED, summary="A record's replay")
+async def replay_of_record(data: messages.NewReplay, request: AnyRequest) -> Response[bytes]:
     """Return every position of a record that somebody brings; nothing of it is kept."""
-    return await _tables(request).replay_of(data.record, _visitor(request))
+    return await _unpacked(request, await _tables(request).replay_of(data.record, visitor_of(request)))
 
 
-@get("/api/games/{game:str}/lesson", summary="A game's demo")
-async def lesson_of_game(game: str, part: str = FIRST) -> messages.Replay:
+@get("/api/games/{game:str}/lesson", responses=A_REPLAY, opt=PACKED, summary="A game's demo")
+async def lesson_of_game(game: str, request: AnyRequest, part: str = FIRST) -> Response[bytes]:
     """Return a part of the game's lessons with what the learner, at seat 0, may do at each step."""
-    found = lesson(game, part)
+    found = await _tables(request).lesson(game, part, visitor_of(request))
     if found is None:
         raise NotFoundException
-    return await asyncio.to_thread(replayed, found, Seat(0))
+    return await _unpacked(request, found)
+
+
+async def _unpacked(request: AnyRequest, packed: bytes) -> Response[bytes]:
+    """Return what workers have packed as it is, or unpacked for whoever takes nothing packed."""
+    headers = {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(packed, media_type=MediaType.JSON, headers=headers | {"content-encoding": "gzip"})
+    return Response(await asyncio.to_thread(gzip.decompress, packed), media_type=MediaType.JSON, headers=headers)
 
 
 def _tables(request: AnyRequest) -> Tables:
     tables: Tables = request.app.state.tables
     return tables
-
-
-def _visitor(request: AnyRequest) -> str:
-    """Return by what the limits know somebody: the address that they come from."""
-    return request.client.host if request.client else ""
 
 
 def _game_info(ruleset: Ruleset) -> messages.GameInfo:

@@ -4,7 +4,7 @@ A table has one keeper at a time: a `LiveTable`, or a `ReadOnlyTable` where its 
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from droptable.server import messages
@@ -19,13 +19,22 @@ class Connection(Protocol):
     def drop(self) -> None:
         """Hang up; the visitor's browser comes back by itself."""
 
+    def turn_away(self, frame: str) -> None:
+        """Send a last message and hang up for good."""
+
 
 @dataclass(eq=False)
 class Visit:
-    """A visitor's open connection. `key_hash` knows the visitor again, `had` is how much of the log its client has."""
+    """A visitor's open connection. `key_hash` knows the visitor again, `had` is how much of the log its client has.
+
+    `key` is what a `Welcome` tells them; `address` is by what the limits know them.
+    """
 
     connection: Connection
+    key: str = field(repr=False)
+    address: str
     key_hash: str
+    is_stranger: bool = False  # was none of the table's guests when they came
     had: int = 0
 
 
@@ -42,10 +51,13 @@ class TableKeeper(Protocol):
 
     @property
     def visits(self) -> Collection[Visit]:
-        """Whoever looks at the table now."""
+        """Whoever looks at the table now, in the order in which they came."""
 
-    async def visit(self, connection: Connection, hello: messages.Hello) -> Visit:
-        """Let a visitor in, known by their key or new, welcome them and show them the table; Gone if it is let go."""
+    def knows(self, key_hash: str) -> bool:
+        """Tell whether one of the table's guests has this key."""
+
+    async def visit(self, visit: Visit, hello: messages.Hello) -> None:
+        """Let a visitor in, welcome them and show them the table; Gone if it is let go."""
 
     def leave(self, visit: Visit) -> None:
         """Forget a connection; the visitor's seats stay theirs."""
@@ -59,7 +71,7 @@ class TableKeeper(Protocol):
     def kept_exhibit(self, number: int) -> bytes | None:
         """Return what there was to see of an action, empty if nothing; None if that must be computed again."""
 
-    async def exhibit(self, number: int) -> bytes:
+    async def exhibit(self, number: int, asker: str) -> bytes:
         """Return what there was to see of an action of nature, computed again if need be; empty for any other."""
 
     async def close(self) -> None:

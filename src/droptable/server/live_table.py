@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from typing import Any, TypeVar
 
 from droptable.core.errors import DroptableError, TableError
@@ -14,8 +14,9 @@ from droptable.server import facts, messages
 from droptable.server.audience import Audience
 from droptable.server.change import Change
 from droptable.server.clockwork import Clockwork, Pace
+from droptable.server.decision_times import DecisionTimes, Happened
 from droptable.server.exhibits import Exhibits
-from droptable.server.keeper import Connection, Gone, Visit
+from droptable.server.keeper import Gone, Visit
 from droptable.server.requests import Asking, change_for
 from droptable.server.store import ConflictError, ScoreRow, Store
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
@@ -31,13 +32,25 @@ T = TypeVar("T")
 class LiveTable:
     """The keeper of a table whose rules are known. One lock: nothing at a table happens at the same time."""
 
-    def __init__(self, table: Table, facts_stored: int, store: Store, workers: Workers, pace: Pace) -> None:
+    def __init__(
+        self,
+        table: Table,
+        history: Sequence[Happened],
+        store: Store,
+        workers: Workers,
+        pace: Pace,
+        check_opening: Callable[[str], Awaitable[None]],
+    ) -> None:
+        """`check_opening` is asked before an address opens one more table; it raises TableError if it may not."""
         self.table = table
         self.lock = asyncio.Lock()
         self.gone = False
-        self._stored = facts_stored
+        self._stored = len(history)
+        self._decisions = DecisionTimes(history)
         self._store = store
         self._workers = workers
+        self._pace = pace
+        self._check_opening = check_opening
         self._last_at: float | None = None
         self._exhibits = Exhibits(workers)
         self._clockwork = Clockwork(self, workers, pace)
@@ -46,22 +59,37 @@ class LiveTable:
     # ------------------------------------------------------------ visitors
 
     @property
-    def visits(self) -> set[Visit]:
-        """Whoever looks at the table now."""
+    def visits(self) -> Collection[Visit]:
+        """Whoever looks at the table now, in the order in which they came."""
         return self._audience.visits
+
+    def knows(self, key_hash: str) -> bool:
+        """Tell whether one of the table's guests has this key."""
+        return guest_with(self.table, key_hash) is not None
 
     @property
     def is_watched(self) -> bool:
         """Somebody looks at the table."""
         return bool(self.visits) and not self.gone
 
-    async def visit(self, connection: Connection, hello: messages.Hello) -> Visit:
-        """Let a visitor in, known by their key or new, welcome them and show them the table; Gone if it is let go."""
+    @property
+    def decision_began(self) -> float:
+        """When the decision began that the table waits for, in seconds since 1970."""
+        return self._decisions.decision_began(self.table.playing)
+
+    @property
+    def asker(self) -> str:
+        """On whose account workers think for this table: the address of its host, its guests, or who else is here."""
+        return self._audience.asker
+
+    async def visit(self, visit: Visit, hello: messages.Hello) -> None:
+        """Let a visitor in, welcome them and show them the table; Gone if it is let go."""
         async with self.lock:
             self._check_here()
-            visit = self._audience.let_in(connection, hello)
+            if not self.visits:
+                self._clockwork.watch_anew()
+            self._audience.let_in(visit, hello)
             self._clockwork.go_on()
-            return visit
 
     def leave(self, visit: Visit) -> None:
         """Forget a connection; the visitor's seats stay theirs."""
@@ -98,13 +126,16 @@ class LiveTable:
         async with self.lock:
             self._check_here()
             change = change_for(self.table, self._asking(visit), request)
+            if change.opens is not None:
+                await self._check_opening(visit.address)
             await self._believe(change)
             visit.connection.send(encoded(messages.Done(request.id)))
             self._go_on()
 
     def _asking(self, visit: Visit) -> Asking:
         guest = guest_with(self.table, visit.key_hash)
-        return Asking(guest, visit.key_hash, self._audience.here, new_table)
+        here, lately = self._audience.here, self._audience.lately_here(self._pace.grace_s)
+        return Asking(guest, visit.key_hash, here, lately, new_table)
 
     async def _advised(self, visit: Visit, request: messages.Advise) -> messages.Advised:
         """Let the adviser answer outside the lock: the table goes on meanwhile."""
@@ -113,7 +144,9 @@ class LiveTable:
             raise TableError("no-hints")
         match = self.table.playing
         view = match.game.view(match.state, seat)
-        return messages.Advised(request.id, await self._workers.advise(match.game, view, seat, request.question))
+        return messages.Advised(
+            request.id, await self._workers.advise(visit.address, match.game, view, seat, request.question)
+        )
 
     def _considered(self, visit: Visit, request: messages.Consider) -> messages.Considered:
         self._check_here()
@@ -147,6 +180,8 @@ class LiveTable:
             self._let_go()
             raise Gone from conflict
         self._stored += len(change.facts)
+        for fact in change.facts:
+            self._decisions.follow(fact, time.time())
         if change.table.match is not self.table.match:
             self._last_at = time.monotonic()
         self.table = change.table
@@ -169,9 +204,9 @@ class LiveTable:
         """Return what there was to see of an action, empty if nothing; None if it must be computed again."""
         return self._exhibits.kept(self.table.match, number)
 
-    async def exhibit(self, number: int) -> bytes:
+    async def exhibit(self, number: int, asker: str) -> bytes:
         """Return what there was to see of an action of nature, computed again if need be; empty for any other."""
-        return await self._exhibits.of(self.table, number)
+        return await self._exhibits.of(self.table, number, asker)
 
     # ------------------------------------------------------------ the end of a life in memory
 

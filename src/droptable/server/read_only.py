@@ -3,10 +3,8 @@
 from droptable.core.errors import TableError
 from droptable.core.nature import commitment_to
 from droptable.server import facts, messages
-from droptable.server.audience import key_of
 from droptable.server.facts import Row
-from droptable.server.keeper import Connection, Visit
-from droptable.server.table import hash_of
+from droptable.server.keeper import Visit
 from droptable.server.wire import encoded, refused
 
 
@@ -15,22 +13,23 @@ class ReadOnlyTable:
 
     def __init__(self, row: Row, happened: list[facts.AnyFact]) -> None:
         self.row = row
-        self.visits: set[Visit] = set()
+        self.visits: dict[Visit, None] = {}
         self._happened = happened
         self.gone = False
 
-    async def visit(self, connection: Connection, hello: messages.Hello) -> Visit:
+    def knows(self, key_hash: str) -> bool:
+        """Tell whether somebody has been a guest here."""
+        return any(isinstance(fact, facts.Came) and fact.key_hash == key_hash for fact in self._happened)
+
+    async def visit(self, visit: Visit, hello: messages.Hello) -> None:
         """Let somebody look."""
-        key = key_of(hello)
-        visit = Visit(connection, hash_of(key))
-        self.visits.add(visit)
-        connection.send(encoded(messages.Welcome(messages.VERSION, key, is_host=False, seats=[])))
-        connection.send(encoded(self._shown()))
-        return visit
+        self.visits[visit] = None
+        visit.connection.send(encoded(messages.Welcome(messages.VERSION, visit.key, is_host=False, seats=[])))
+        visit.connection.send(encoded(self._shown()))
 
     def leave(self, visit: Visit) -> None:
         """Let them go."""
-        self.visits.discard(visit)
+        self.visits.pop(visit, None)
 
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Refuse: nothing can be done here."""
@@ -44,7 +43,7 @@ class ReadOnlyTable:
         """Return nothing: there is nothing to see."""
         return b""
 
-    async def exhibit(self, number: int) -> bytes:
+    async def exhibit(self, number: int, asker: str) -> bytes:
         """Return nothing: there is nothing to see."""
         return b""
 
@@ -100,14 +99,26 @@ class ReadOnlyTable:
         )
 
     def _log(self) -> list[messages.Told]:
-        """Return what was written, as it was written; what was taken back stays out."""
-        lines: list[tuple[int | None, str, str]] = []
+        """Return what was written, as it was written; what was taken back, or may still be sealed, stays out."""
+        lines: list[facts.Acted | facts.Answered] = []
         for fact in self._happened:
-            if isinstance(fact, facts.Acted):
-                lines.append((fact.seat, fact.text, fact.by))
-            elif isinstance(fact, facts.Answered):
-                lines.append((None, fact.text, ""))
+            if isinstance(fact, facts.Acted | facts.Answered):
+                lines.append(fact)
             elif isinstance(fact, facts.TookBack):
-                last = max(n for n, line in enumerate(lines) if line[0] == fact.seat)
+                last = max(n for n, line in enumerate(lines) if _actor(line) == fact.seat)
                 del lines[last]
-        return [messages.Told(n, actor, text, [], by) for n, (actor, text, by) in enumerate(lines)]
+        while lines and _may_be_sealed(lines[-1]):
+            lines.pop()
+        return [
+            messages.Told(n, _actor(line), line.text, [], line.by if isinstance(line, facts.Acted) else "")
+            for n, line in enumerate(lines)
+        ]
+
+
+def _actor(line: facts.Acted | facts.Answered) -> int | None:
+    return line.seat if isinstance(line, facts.Acted) else None
+
+
+def _may_be_sealed(line: facts.Acted | facts.Answered) -> bool:
+    """Tell whether this may be a choice that others must not know yet; an old fact does not tell."""
+    return isinstance(line, facts.Acted) and line.sealed is not False

@@ -4,7 +4,7 @@ from droptable.core.game import Chance, Seat
 from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch
 from droptable.core.nature import Draws, natures_answer
-from droptable.core.record import BOT, Record, format_record
+from droptable.core.record import BOT, NOBODY, Record, format_record
 from droptable.core.replay import game_of, positions
 from droptable.screens.screen import screen_of
 from droptable.server import messages
@@ -74,7 +74,7 @@ def _place(code: str, members: tuple[str, ...]) -> messages.Place:
     bot = members[0].removeprefix(BOT) if members[0].startswith(BOT) else None
     return messages.Place(
         code,
-        [] if bot else list(members),
+        [] if bot or members == (NOBODY,) else list(members),
         bot,
         deputy=None,
         here=True,

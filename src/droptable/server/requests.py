@@ -9,11 +9,11 @@ from droptable.core.errors import IllegalActionError, StaleActionError, TableErr
 from droptable.core.game import Chance, Seat
 from droptable.core.match import AnyMatch
 from droptable.core.nature import check_salt
-from droptable.core.record import is_name, is_plain
 from droptable.core.registry import rulesets
 from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
-from droptable.server.change import Change, NewTable, acted, began, opening, settled, thrown, took_back
+from droptable.server.change import Change, NewTable, acted, began, freed, opening, settled, thrown, took_back
+from droptable.server.names import check_names
 from droptable.server.table import MOST_GUESTS, Opening, Place, Table, seats_of, turn_id
 
 CLOCK_SECONDS = range(5, 3601)
@@ -24,12 +24,14 @@ class Asking:
     """Who asks, and what else an answer may depend on.
 
     `guest` is None for somebody who has only looked on so far: `key_hash` will know them once they sit down. `here` are
-    the guests who are at the table now. `next_table` makes an id and a secret that nobody knows, for a rematch.
+    the guests who are at the table now, `lately_here` those and whoever has just lost the line. `next_table` makes an
+    id and a secret that nobody knows, for a rematch.
     """
 
     guest: int | None
     key_hash: str
     here: frozenset[int]
+    lately_here: frozenset[int]
     next_table: Callable[[], tuple[str, bytes]]
 
 
@@ -59,10 +61,23 @@ def _sit(table: Table, asking: Asking, request: messages.Sit) -> Change:
     _check_names(table, request.names)
     if asking.guest is not None:
         return settled(table, facts.Sat(request.seat, asking.guest, request.names))
-    guest = len(table.guests)
-    if guest >= MOST_GUESTS:
-        raise TableError("table-full", most=MOST_GUESTS)
+    guest = _new_guest(table)
     return settled(table, facts.Came(guest, asking.key_hash), facts.Sat(request.seat, guest, request.names))
+
+
+def _new_guest(table: Table) -> int:
+    """Return the number for a new guest: before the game, that of somebody who has stood up again.
+
+    Otherwise whoever sits down and stands up often enough would keep everybody else from sitting down, for ever.
+    """
+    seated = {place.guest for place in table.places}
+    left = (n for n, guest in enumerate(table.guests) if not guest.host and n not in seated)
+    number = next(left, None) if table.match is None else None
+    if number is not None:
+        return number
+    if len(table.guests) >= MOST_GUESTS:
+        raise TableError("table-full", most=MOST_GUESTS)
+    return len(table.guests)
 
 
 def _stand(table: Table, asking: Asking, request: messages.Stand) -> Change:
@@ -83,7 +98,7 @@ def _free(table: Table, asking: Asking, request: messages.Free) -> Change:
     _host(table, asking)
     if _place(table, request.seat).is_free:
         raise TableError("seat-free")
-    return settled(table, facts.Freed(request.seat))
+    return freed(table, Seat(request.seat))
 
 
 def _add_salt(table: Table, asking: Asking, request: messages.AddSalt) -> Change:
@@ -103,7 +118,7 @@ def _begin(table: Table, asking: Asking, request: messages.Begin) -> Change:
 
 def _act(table: Table, asking: Asking, request: messages.Act) -> Change:
     seat = _decider(table, asking, request)
-    return acted(table, seat, table.opening.game.parse(request.text))
+    return acted(table, seat, table.opening.game.parse(request.text), guest=asking.guest)
 
 
 def _roll(table: Table, asking: Asking, request: messages.Roll) -> Change:
@@ -164,7 +179,7 @@ def _enter_score(table: Table, asking: Asking, request: messages.EnterScore) -> 
 def check_score(table: Table, seat: Seat) -> ScoreBoard:
     """Return the board that the seat's score goes to; raise TableError if it may not.
 
-    People enter what they scored themselves, once, in a game from its beginning.
+    Guests enter what they scored themselves, once, in a game from its beginning.
     """
     game, match = table.opening.game, table.match
     outcome = None if match is None else game.outcome(match.state)
@@ -177,11 +192,17 @@ def check_score(table: Table, seat: Seat) -> ScoreBoard:
         raise TableError("score-entered")
     if table.opening.start is not None:
         raise TableError("not-from-the-beginning")
-    if any(entry.actor == seat and entry.by for entry in match.log):
-        raise TableError("bot-helped")
+    _check_deciders(table.places[seat])
     if not board.takes(outcome.scores[seat]):
         raise TableError("no-place")
     return board
+
+
+def _check_deciders(place: Place) -> None:
+    if any(isinstance(decider, str) for decider in place.deciders):
+        raise TableError("bot-helped")
+    if place.deciders != {place.guest}:
+        raise TableError("not-your-score")
 
 
 def _deputise(table: Table, asking: Asking, request: messages.Deputise) -> Change:
@@ -189,6 +210,8 @@ def _deputise(table: Table, asking: Asking, request: messages.Deputise) -> Chang
     is_stand_ins = place.guest not in asking.here and may_host(table, asking.guest, asking.here)
     if not _is_own(place, asking) and not is_stand_ins:
         _host(table, asking)
+    if is_stand_ins and not is_host(table, asking.guest) and place.guest in asking.lately_here:
+        raise TableError("just-left")
     if place.guest is None or place.deputy is not None:
         raise TableError("no-person-here")
     bot_for(table.opening.game.name, request.bot)
@@ -310,10 +333,7 @@ def _under_way(table: Table) -> AnyMatch:
 def _check_names(table: Table, names: list[str]) -> None:
     if not names or len(names) > messages.MOST_MEMBERS:
         raise TableError("bad-team", most=messages.MOST_MEMBERS)
-    if not all(is_plain(name) for name in names):
-        raise TableError("name-not-plain")
-    if not all(is_name(name) for name in names):
-        raise TableError("bad-names", longest=messages.LONGEST_NAME)
+    check_names(names, [name for place in table.places for name in place.names])
     if len(names) > 1 and len(table.places) not in rulesets[table.opening.game.name].teams:
         raise TableError("no-teams")
 

@@ -11,7 +11,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -20,15 +20,20 @@ import uvicorn
 
 from droptable.core.errors import UnavailableError
 from droptable.files import data_folder
-from droptable.server.app import make_app
+from droptable.server.app import HEADERS, make_app
 from droptable.server.clockwork import Pace
+from droptable.server.doorstep import Doorstep, own_names
 from droptable.server.limits import Limits
+from droptable.server.lines import Lines, protocols
 from droptable.server.messages import LONGEST_MESSAGE
+from droptable.server.sparse_log import keep_logs_sparse
 from droptable.server.store import Store
 from droptable.server.tables import Tables
 from droptable.server.workers import Workers
 from droptable.words import Words
 
+ANY_NUMBER = 1_000_000
+OWN_FILES = 100  # that the server itself may have open: the database, workers, pages
 PORTS_TO_TRY, LAST_PORT = 20, 65535
 
 
@@ -36,9 +41,10 @@ PORTS_TO_TRY, LAST_PORT = 20, 65535
 class ServerOptions:
     """How to serve.
 
-    Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual. `tables_per_hour` and
-    `questions_per_minute` are what one address may have: more where many people come from one, as behind a school's
-    router or a proxy.
+    Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual. `tables_per_hour`,
+    `questions_per_minute` and `visits_per_address` are what one address may have: more where many people come from one,
+    as behind a school's router or a proxy. `allowed_hosts` are names by which the server may be called beside its
+    machine's own.
     """
 
     host: str = "127.0.0.1"
@@ -48,7 +54,9 @@ class ServerOptions:
     pace: float = 1.0
     tables_per_hour: int = Limits.tables_per_visitor_and_hour
     questions_per_minute: int = Limits.questions_per_visitor_and_minute
+    visits_per_address: int = Limits.visits_per_address
     watch_lag: bool = False
+    allowed_hosts: tuple[str, ...] = ()
 
 
 def run_server(how: ServerOptions, words: Words) -> None:
@@ -63,7 +71,10 @@ def run_server(how: ServerOptions, words: Words) -> None:
     address = f"http://{how.host}:{listener.getsockname()[1]}/"
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
     limits = Limits(
-        tables_per_visitor_and_hour=how.tables_per_hour, questions_per_visitor_and_minute=how.questions_per_minute
+        tables_per_visitor_and_hour=how.tables_per_hour,
+        questions_per_visitor_and_minute=how.questions_per_minute,
+        visits_per_address=how.visits_per_address,
+        lines_per_address=2 * how.visits_per_address,  # whoever holds a guest's key finds room beside the strangers
     )
     tables = Tables(store, workers, _paced(how.pace), limits)
     lag = Lag(words) if how.watch_lag else None
@@ -73,15 +84,21 @@ def run_server(how: ServerOptions, words: Words) -> None:
         print(words.text("serving-no-pages"), flush=True)
     if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    names = own_names(how.host, *how.allowed_hosts)
+    most_lines = _most_lines()
+    http, ws = protocols(Lines(most_lines, min(limits.lines_per_address, most_lines // 2)))
     config = uvicorn.Config(
-        make_app(tables, pages, [] if lag is None else [lag.watched]),
+        Doorstep(make_app(tables, pages, [] if lag is None else [lag.watched]), names, HEADERS),
         log_level="warning",
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
         ws_max_size=LONGEST_MESSAGE * 4,
         ws_ping_interval=5,
         ws_ping_timeout=7,
         timeout_graceful_shutdown=5,
+        backlog=256,  # so many are let in at once before those who are too many are let go
     )
+    keep_logs_sparse()
     _settle_garbage()
     # uvicorn raises the signal again once everything is closed: end like any other program then, so that Python
     # gives back what it holds, instead of being killed
@@ -98,6 +115,22 @@ def _settle_garbage() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 1_000)
+
+
+def _most_lines() -> int:
+    """Return how many lines can be open at once, after asking the system for as many as it gives.
+
+    Beyond that nobody could come in, and no file could be opened.
+    """
+    if sys.platform == "win32":  # which has no such limit
+        return ANY_NUMBER
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        soft = hard
+    return ANY_NUMBER if soft == resource.RLIM_INFINITY else max(16, soft - OWN_FILES)
 
 
 class Lag:
@@ -132,6 +165,7 @@ def _paced(factor: float) -> Pace:
         usual.bot_think_ms,
         usual.watching * factor,
         usual.idle_s,
+        usual.grace_s * factor,
     )
 
 

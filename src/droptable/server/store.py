@@ -6,6 +6,7 @@ and back, however many statements it has; an asynchronous driver would take one 
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -21,10 +22,18 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy.exc import ArgumentError, IntegrityError, InvalidRequestError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    IntegrityError,
+    InterfaceError,
+    InvalidRequestError,
+    OperationalError,
+    SQLAlchemyError,
+)
 
 from droptable.core.errors import UnavailableError
 from droptable.core.scores import ScoreBoard
+from droptable.server.decision_times import Happened
 from droptable.server.facts import AnyFact, Row
 
 log = logging.getLogger("droptable.server")
@@ -32,6 +41,10 @@ log = logging.getLogger("droptable.server")
 # the driver for a URL that names a kind of database alone
 DRIVERS = {"postgresql": "postgresql+psycopg"}
 READERS = 4
+OWNERS_ALONE = 0o600
+BUSY_MS = 3_000  # how long a database that somebody else has locked is waited for
+
+DATABASES_FAULT = (OperationalError, InterfaceError, OSError)  # locked, full, gone: no job is to blame
 
 T = TypeVar("T")
 Statement = tuple[sa.Insert, list[dict[str, Any]]]
@@ -192,9 +205,17 @@ class Store:
 
     async def facts(self, table: str) -> list[AnyFact]:
         """Return a table's facts, in order."""
-        query = sa.select(facts.c.body).where(facts.c.table_id == table).order_by(facts.c.number)
-        bodies = await self._read(lambda connection: connection.execute(query).scalars().all())
-        return [_decode.decode(body) for body in bodies]
+        return [fact for fact, _ in await self.history(table)]
+
+    async def history(self, table: str) -> list[Happened]:
+        """Return a table's facts, in order, and when they were stored."""
+        query = sa.select(facts.c.body, facts.c.at).where(facts.c.table_id == table).order_by(facts.c.number)
+        # decoded by the reader, too: there may be very many
+        return await self._read(
+            lambda connection: [
+                Happened(_decode.decode(body), _seconds(at)) for body, at in connection.execute(query).all()
+            ]
+        )
 
     async def count(self) -> int:
         """Return how many tables there are."""
@@ -227,6 +248,12 @@ class Store:
             jobs = [job for job in came if job is not None]
             if jobs:
                 failures = self._commit(jobs)
+                if any(isinstance(failure, DATABASES_FAULT) for failure in failures):
+                    # whoever came meanwhile would wait for nothing, too
+                    came = self._waiting()
+                    ended = ended or None in came
+                    jobs += [job for job in came if job is not None]
+                    failures += [failures[0]] * (len(jobs) - len(failures))
                 with suppress(RuntimeError):  # the loop has ended: nobody waits any more
                     jobs[0].done.get_loop().call_soon_threadsafe(_tell, jobs, failures)
         self._let_go()
@@ -235,6 +262,9 @@ class Store:
         """Commit the jobs at once; return what each of them failed by, if it did."""
         try:
             self._execute(jobs)
+        except DATABASES_FAULT as error:
+            self._let_go()
+            return [error] * len(jobs)
         except Exception as error:
             self._let_go()
             if len(jobs) > 1:  # one bad job must not spoil the others' commit
@@ -242,6 +272,9 @@ class Store:
             return [error]
         self.commits += 1
         return [None] * len(jobs)
+
+    def _waiting(self) -> list[_Job | None]:
+        return [self._jobs.get() for _ in range(self._jobs.qsize())]
 
     def _execute(self, jobs: Sequence[_Job]) -> None:
         if self._connection is None:
@@ -261,15 +294,19 @@ class Store:
 
 def _tell(jobs: list[_Job], failures: list[Exception | None]) -> None:
     """Tell whoever waits for these jobs how they ended."""
+    distinct = {id(failure): failure for failure in failures if failure is not None}
+    told = {number: _refusal(failure) for number, failure in distinct.items()}  # what failed all of them is logged once
     for job, failure in zip(jobs, failures, strict=True):
         if job.done.done():
             continue
         if failure is None:
             job.done.set_result(None)
-        elif isinstance(failure, IntegrityError):
-            job.done.set_exception(ConflictError(_cause(failure)))
         else:
-            job.done.set_exception(_failed(failure))
+            job.done.set_exception(told[id(failure)])
+
+
+def _refusal(failure: Exception) -> Exception:
+    return ConflictError(_cause(failure)) if isinstance(failure, IntegrityError) else _failed(failure)
 
 
 def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[Statement]:
@@ -281,7 +318,7 @@ def _table_rows(row: Row, first: Sequence[AnyFact]) -> list[Statement]:
 
 
 def _fact_rows(table: str, number: int, new: Sequence[AnyFact]) -> list[Statement]:
-    at = datetime.now(UTC)
+    at = datetime.fromtimestamp(time.time(), UTC)
     rows = [
         {"table_id": table, "number": number + n, "at": at, "body": _encode.encode(fact).decode()}
         for n, fact in enumerate(new)
@@ -317,18 +354,33 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # what was acknowledged survives a power cut, not only a crash
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
     cursor.close()
 
 
 def _engine(url: str) -> sa.Engine:
     try:
         parsed = sa.make_url(url)
-        if parsed.get_backend_name() == "sqlite" and parsed.database in (None, "", ":memory:"):
-            raise ValueError("a database without a file keeps nothing: sqlite:///FILE")
+        if parsed.get_backend_name() == "sqlite":
+            _check_file(parsed.database)
         return sa.create_engine(parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername)))
     except (ArgumentError, InvalidRequestError, ImportError, ValueError) as error:
         raise UnavailableError("no-such-database", why=_cause(error)) from error
+
+
+def _check_file(database: str | None) -> None:
+    """Keep a database file to its owner: the secrets of games under way are in it. Raise UnavailableError without one.
+
+    What SQLite writes beside it has the same rights.
+    """
+    if database in (None, "", ":memory:"):  # nothing would be kept
+        raise UnavailableError("nameless-database")
+    if str(database).startswith("file:"):  # SQLite's own way of naming: whoever writes it knows what they do
+        return
+    path = Path(str(database))
+    with suppress(OSError):  # whatever it is, whoever opens it says so better
+        path.touch(mode=OWNERS_ALONE)
+        path.chmod(OWNERS_ALONE)
 
 
 def _migrate(connection: sa.Connection) -> None:
@@ -336,6 +388,10 @@ def _migrate(connection: sa.Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _seconds(at: datetime) -> float:
+    return (at if at.tzinfo is not None else at.replace(tzinfo=UTC)).timestamp()  # SQLite forgets the zone
 
 
 def _failed(error: Exception) -> UnavailableError:

@@ -11,7 +11,7 @@ from droptable.core.knowledge import own_choices
 from droptable.core.match import AnyMatch, act, follow, start, take_back, turns_taken
 from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.options import Options, format_value
-from droptable.core.record import BOT, Promise, Record, record_of
+from droptable.core.record import BOT, NOBODY, Promise, Record, record_of
 from droptable.core.registry import AnyGame, AnyWorld
 from droptable.server import facts
 from droptable.server.facts import Row
@@ -45,6 +45,7 @@ class Place:
     deputy: str | None = None
     salt: str = ""
     entered: str | None = None  # the name on the high-score board
+    deciders: frozenset[int | str] = frozenset()  # guests, and bots or the clock, that ever decided here
 
     @property
     def is_free(self) -> bool:
@@ -142,7 +143,11 @@ def record(table: Table, world: AnyWorld | None = None) -> Record:
     """Return the record so far; the secret is in it only once the game is over."""
     match, draws = table.playing, table.draws
     promise = Promise(draws.table, draws.commitment, draws.salts, draws.secret.hex() if table.is_over else None)
-    return record_of(match, [place.names or (f"{BOT}{place.bot}",) for place in table.places], promise, world)
+    return record_of(match, [_people(place) for place in table.places], promise, world)
+
+
+def _people(place: Place) -> tuple[str, ...]:
+    return place.names or (NOBODY if place.bot is None else f"{BOT}{place.bot}",)
 
 
 def folded(table: Table, happened: Iterable[facts.AnyFact]) -> Table:
@@ -154,8 +159,8 @@ def folded(table: Table, happened: Iterable[facts.AnyFact]) -> Table:
 
 def _folded(table: Table, fact: facts.AnyFact) -> Table:
     match fact:
-        case facts.Came(_, key_hash, host):
-            return replace(table, guests=(*table.guests, Guest(key_hash, host)))
+        case facts.Came(number, key_hash, host):
+            return replace(table, guests=(*table.guests[:number], Guest(key_hash, host), *table.guests[number + 1 :]))
         case facts.Paused() | facts.Resumed():
             return replace(table, paused=isinstance(fact, facts.Paused))
         case facts.ClockSet(seconds):
@@ -164,11 +169,34 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
             return replace(table, hints=hints)
         case facts.MovedOn(next_table, seat):
             return replace(table, next_table=next_table, next_by=seat)
-        case facts.Began() | facts.Acted() | facts.Answered() | facts.TookBack():
+        case facts.Acted():
+            return decided(replace(table, match=_played(table, fact)), fact)
+        case facts.Began() | facts.Answered() | facts.TookBack():
             return replace(table, match=_played(table, fact))
         case _:
-            place = _seated(table.places[fact.seat], fact)
-            return replace(table, places=(*table.places[: fact.seat], place, *table.places[fact.seat + 1 :]))
+            return _with_place(table, fact.seat, _seated(table.places[fact.seat], fact))
+
+
+def _with_place(table: Table, seat: int, place: Place) -> Table:
+    return replace(table, places=(*table.places[:seat], place, *table.places[seat + 1 :]))
+
+
+def decided(table: Table, fact: facts.Acted) -> Table:
+    """Return the table with who decided this among the seat's deciders; taking it back changes nothing about that."""
+    place = table.places[fact.seat]
+    who = _decider(place, fact)
+    return (
+        table
+        if who in place.deciders
+        else _with_place(table, fact.seat, replace(place, deciders=place.deciders | {who}))
+    )
+
+
+def _decider(place: Place, fact: facts.Acted) -> int | str:
+    if fact.guest is not None:
+        return fact.guest
+    # an old fact may not tell: then it was whoever sat there
+    return fact.bot or fact.by or place.bot or (NOBODY if place.guest is None else place.guest)
 
 
 def _seated(place: Place, fact: facts.AboutSeat) -> Place:
@@ -178,7 +206,7 @@ def _seated(place: Place, fact: facts.AboutSeat) -> Place:
         case facts.BotSat(_, bot):
             return replace(place, bot=bot)
         case facts.Freed():
-            return Place(salt=place.salt)
+            return Place(salt=place.salt, entered=place.entered, deciders=place.deciders)
         case facts.Salted(_, salt):
             return replace(place, salt=salt)
         case facts.Deputised(_, bot):

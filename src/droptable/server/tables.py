@@ -6,20 +6,20 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from droptable.core.errors import NotationError, OptionError, TableError, UnknownNameError
-from droptable.core.record import Record, parse_record
 from droptable.core.registry import AnyGame, rulesets
-from droptable.core.replay import branch, game_of
+from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
+from droptable.lessons import parts_of
 from droptable.server import facts, messages
-from droptable.server.audience import new_key
+from droptable.server.audience import new_key, visit_of
 from droptable.server.change import NewTable, opening
 from droptable.server.clockwork import Pace
+from droptable.server.door import Door
 from droptable.server.facts import Row
 from droptable.server.keeper import Connection, Gone, TableKeeper, Visit
-from droptable.server.limits import FairTurns, Limits, Locks, Quota
+from droptable.server.limits import FairTurns, Limits, Locks, MessageLimit, Quota
 from droptable.server.live_table import LiveTable
 from droptable.server.read_only import ReadOnlyTable
-from droptable.server.replay_pages import replayed
 from droptable.server.requests import Asking, change_for, check_clock
 from droptable.server.store import ScoreRow, Store
 from droptable.server.table import Opening, folded, hash_of, new_table, opened, row_of
@@ -39,12 +39,14 @@ class Tables:
         self.pace = pace
         self.limits = limits
         self.keepers: dict[str, TableKeeper] = {}
+        self.messages = MessageLimit(limits)
+        self._door = Door(limits)
         self._doors = Locks()  # a table that several people come to at once is rebuilt once
         self._openings = Quota(limits.tables_per_visitor_and_hour, HOUR_S, "too-many-tables")
         self._questions = Quota(limits.questions_per_visitor_and_minute, MINUTE_S, "too-many-questions")
         # questions about records need workers, which live tables need more: one at a time
         self._computing = FairTurns(1)
-        self._replaying = FairTurns(2)
+        self._lessons: dict[tuple[str, str], bytes | None] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -67,26 +69,53 @@ class Tables:
 
     async def open_table(self, new: messages.NewTable, visitor: str) -> messages.Opened:
         """Open a table and return its id and the host's key; raise DroptableError if it cannot be like this."""
-        self._openings.enter(visitor)
-        if await self.store.count() >= self.limits.tables:
-            raise TableError("house-full")
-        game, position = _set_up(new)
+        await self._check_opening(visitor)
+        game, position = await self._set_up(new, visitor)
         check_clock(new.clock_seconds)
         key, (table, secret) = new_key(), new_table()
         opened = _opened(Opening(table, game, secret, position), new, key)
         await self.store.add(row_of(opened.table), opened.facts)
         return messages.Opened(table, key)
 
+    async def _check_opening(self, visitor: str) -> None:
+        """Count one more table of a visitor's; raise TableError if that is too many, or one too many for the house."""
+        self._openings.enter(visitor)
+        if await self.store.count() >= self.limits.tables:
+            raise TableError("house-full")
+
+    async def _set_up(self, new: messages.NewTable, visitor: str) -> tuple[AnyGame, str | None]:
+        """Return the game that is to be played, and the position that it begins at where that is not the usual one."""
+        if new.record is None:
+            return rulesets[new.game].game(len(new.places), new.options), None
+        _check_length(new.record)
+        async with self._question(visitor):
+            begun = await self.workers.branch(visitor, new.record, new.line)
+        if begun.game != new.game or len(begun.seats) != len(new.places):
+            raise TableError("other-game")
+        return game_of(begun), begun.start
+
     # ------------------------------------------------------------ finding tables
 
-    async def visit(self, table: str, connection: Connection, hello: messages.Hello) -> tuple[TableKeeper, Visit]:
+    async def visit(
+        self, table: str, connection: Connection, hello: messages.Hello, address: str = ""
+    ) -> tuple[TableKeeper, Visit]:
         """Let a visitor in at a table; raise TableError if there is no such table, or no room."""
+        visit = visit_of(connection, hello, address)
         while True:
             keeper = await self.keeper(table)
-            if len(keeper.visits) >= self.limits.visits_per_table:
-                raise TableError("table-full", most=self.limits.visits_per_table)
-            with suppress(Gone):  # it was let go in this very moment: find it again
-                return keeper, await keeper.visit(connection, hello)
+            with suppress(Gone), self._door.passing(keeper, visit):  # gone in this very moment: find it again
+                await keeper.visit(visit, hello)
+                return keeper, visit
+
+    def leave(self, keeper: TableKeeper, visit: Visit) -> None:
+        """Forget a visit that has ended; the visitor's seats stay theirs."""
+        keeper.leave(visit)
+        self._door.leave(visit)
+
+    async def check(self, table: str) -> None:
+        """Raise TableError if there is no such table."""
+        if table.lower() not in self.keepers and await self.store.row(table.lower()) is None:
+            raise TableError("no-such-table")
 
     async def keeper(self, table: str) -> TableKeeper:
         """Return the one keeper of a table, rebuilt from its facts if nobody has looked at it for a while."""
@@ -101,14 +130,16 @@ class Tables:
         row = await self.store.row(table)
         if row is None:
             raise TableError("no-such-table")
-        happened = await self.store.facts(table)
+        history = await self.store.history(table)
+        happened = [fact for fact, _ in history]
         try:
             game = _game(row)
         except (UnknownNameError, OptionError) as error:
             log.warning("table %s is shown read-only: %s", table, error)
             return ReadOnlyTable(row, happened)
-        built = folded(opened(Opening(row.table, game, row.secret, row.start)), happened)
-        return LiveTable(built, len(happened), self.store, self.workers, self.pace)
+        # in a thread: whoever has acted and taken back for hours has made a long list of facts
+        built = await asyncio.to_thread(folded, opened(Opening(row.table, game, row.secret, row.start)), happened)
+        return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening)
 
     async def record(self, table: str) -> str:
         """Return a table's record as text; raise TableError if there is none yet, or the rules are not known."""
@@ -125,15 +156,23 @@ class Tables:
 
     # ------------------------------------------------------------ questions about what was played
 
-    async def replay(self, table: str, visitor: str) -> messages.Replay:
-        """Return a table's positions so far; raise TableError as `record` does."""
+    async def replay(self, table: str, visitor: str) -> bytes:
+        """Return a table's positions so far (`messages.Replay`), packed; raise TableError as `record` does."""
         return await self.replay_of(await self.record(table), visitor)
 
-    async def replay_of(self, text: str, visitor: str) -> messages.Replay:
-        """Return a record's positions; raise DroptableError if it cannot be replayed."""
+    async def replay_of(self, text: str, visitor: str) -> bytes:
+        """Return a record's positions (`messages.Replay`), packed; raise DroptableError if it cannot be replayed."""
         _check_length(text)
-        async with self._question(visitor, self._replaying):
-            return await asyncio.to_thread(lambda: replayed(parse_record(text)))
+        async with self._question(visitor):
+            return await self.workers.replay(visitor, text)
+
+    async def lesson(self, game: str, part: str, visitor: str) -> bytes | None:
+        """Return a part of a game's lessons as `replay` does, worked out once; None if there is no such part."""
+        if game not in rulesets or part not in parts_of(game):
+            return None
+        if (game, part) not in self._lessons:
+            self._lessons[game, part] = await self.workers.lesson(visitor, game, part)
+        return self._lessons[game, part]
 
     async def exhibit(self, table: str, number: int, visitor: str) -> bytes:
         """Return what there was to see of an action at a table; empty if there was nothing."""
@@ -141,26 +180,26 @@ class Tables:
         kept = keeper.kept_exhibit(number)
         if kept is not None:
             return kept
-        async with self._question(visitor, self._computing):
-            return await keeper.exhibit(number)
+        async with self._question(visitor):
+            return await keeper.exhibit(number, visitor)
 
     async def exhibit_of(self, asked: messages.RecordLine, visitor: str) -> bytes:
         """Return what there was to see of a line of a record; raise DroptableError if it cannot be replayed."""
         _check_length(asked.record)
-        async with self._question(visitor, self._computing):
-            return await self.workers.exhibit(asked.record, asked.line)
+        async with self._question(visitor):
+            return await self.workers.exhibit(visitor, asked.record, asked.line)
 
     async def what_if(self, asked: messages.NewWhatIf, visitor: str) -> messages.WhatIf:
         """Return what another action would have led to; raise DroptableError if it cannot be."""
         _check_length(asked.record)
-        async with self._question(visitor, self._computing):
-            return await self.workers.what_if(asked)
+        async with self._question(visitor):
+            return await self.workers.what_if(visitor, asked)
 
     @asynccontextmanager
-    async def _question(self, visitor: str, turns: FairTurns) -> AsyncIterator[None]:
+    async def _question(self, visitor: str) -> AsyncIterator[None]:
         """Wait for a visitor's turn to have something worked out; raise TableError if they have asked too much."""
         self._questions.enter(visitor)
-        async with turns.turn(visitor):
+        async with self._computing.turn(visitor):
             yield
 
     # ------------------------------------------------------------ letting go
@@ -195,17 +234,7 @@ def _opened(what: Opening, new: messages.NewTable, key: str) -> NewTable:
 
 
 # whoever opens a table
-_HOST = Asking(guest=0, key_hash="", here=frozenset({0}), next_table=new_table)
-
-
-def _set_up(new: messages.NewTable) -> tuple[AnyGame, str | None]:
-    if new.record is None:
-        return rulesets[new.game].game(len(new.places), new.options), None
-    _check_length(new.record)
-    begun: Record = branch(parse_record(new.record), new.line)
-    if begun.game != new.game or len(begun.seats) != len(new.places):
-        raise TableError("other-game")
-    return game_of(begun), begun.start
+_HOST = Asking(guest=0, key_hash="", here=frozenset({0}), lately_here=frozenset({0}), next_table=new_table)
 
 
 def _check_length(record: str) -> None:

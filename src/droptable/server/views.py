@@ -42,13 +42,14 @@ class Rights:
     seats: tuple[Seat, ...] = ()
     is_host: bool = False
     may_host: bool = False
+    goes_along: bool = False  # is shown the next table: was at this one before its game was over
 
 
 def rights_of(table: Table, guest: int | None, here: frozenset[int]) -> Rights:
     """Return what a guest, or somebody who only looks on (None), may see and do."""
     if guest is None:
         return Rights()
-    return Rights(tuple(seats_of(table, guest)), is_host(table, guest), may_host(table, guest, here))
+    return Rights(tuple(seats_of(table, guest)), is_host(table, guest), may_host(table, guest, here), goes_along=True)
 
 
 class SeatViews:
@@ -137,6 +138,9 @@ def audiences_view(shared: messages.Shown, rights: Rights, views: SeatViews, had
         log_from=had,
         log=shared.log[had:],
         views=views.of(rights),
+        # a finished game may be known to everybody, as from a high-score board; who plays on, and where, is not
+        next_table=shared.next_table if rights.goes_along else None,
+        next_by=shared.next_by if rights.goes_along else None,
     )
 
 

@@ -8,7 +8,7 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 
 from droptable.core.registry import rulesets
-from droptable.server.http import AnyRequest
+from droptable.server.connection import AnyRequest
 from droptable.words import LANGUAGES, catalogue
 from droptable.words.rulebook import rule_page
 

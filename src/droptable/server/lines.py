@@ -1,0 +1,111 @@
+"""Open lines, below HTTP: nobody's silent ones take the room of everybody, and none waits for ever for a request."""
+
+import asyncio
+from collections import Counter
+from typing import Any, ClassVar
+
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from droptable.server.limits import visitor_from
+
+REQUEST_S = 20.0  # until a request is here, with all that belongs to it
+
+
+class Lines:
+    """Counts open lines: so many in all, and so many from one address."""
+
+    def __init__(self, most: int, most_per_address: int, request_s: float = REQUEST_S) -> None:
+        self.request_s = request_s
+        self._most = most
+        self._most_per_address = most_per_address
+        self._open: Counter[str] = Counter()
+
+    def have_room(self, address: str) -> bool:
+        """Tell whether one more line from this address may be open."""
+        return self._open.total() < self._most and self._open[address] < self._most_per_address
+
+    def open(self, address: str) -> None:
+        """Count a line."""
+        self._open[address] += 1
+
+    def close(self, address: str) -> None:
+        """Forget a line."""
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
+
+
+class HttpOnLine(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
+    """HTTP on a line that is counted, and closed unless a whole request comes in time."""
+
+    lines: ClassVar[Lines]
+
+    def connection_made(self, transport: Any) -> None:
+        """Begin to wait for a request, if there is room for one more line."""
+        super().connection_made(transport)
+        self._address = _address(self.client)
+        self._is_counted = self.lines.have_room(self._address)
+        if self._is_counted:
+            self.lines.open(self._address)
+        else:
+            transport.abort()
+        self._patience = self.loop.call_later(self.lines.request_s, self._lose_patience)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the line."""
+        self._let_go()
+        super().connection_lost(exc)
+
+    def on_response_complete(self) -> None:
+        """Begin to wait for the next request."""
+        super().on_response_complete()
+        self._patience.cancel()
+        self._patience = self.loop.call_later(self.lines.request_s, self._lose_patience)
+
+    def handle_websocket_upgrade(self, *event: Any) -> None:
+        """Let a WebSocket have the line."""
+        super().handle_websocket_upgrade(*event)
+        self._let_go()
+
+    def shutdown(self) -> None:
+        """Wait for no request that is not here yet."""
+        super().shutdown()
+        self._lose_patience()
+
+    def _let_go(self) -> None:
+        self._patience.cancel()
+        if self._is_counted:
+            self.lines.close(self._address)
+            self._is_counted = False
+
+    def _lose_patience(self) -> None:
+        is_answered = self.cycle is None or self.cycle.response_complete
+        if is_answered or self.cycle.more_body:
+            self.transport.abort()
+
+
+class WebSocketOnLine(WebSocketsSansIOProtocol):
+    """A WebSocket on a line that is counted."""
+
+    lines: ClassVar[Lines]
+
+    def connection_made(self, transport: Any) -> None:
+        """Count the line: it was somebody's already."""
+        super().connection_made(transport)
+        self.lines.open(_address(self.client))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the line."""
+        self.lines.close(_address(self.client))
+        super().connection_lost(exc)
+
+
+def protocols(lines: Lines) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """Return what speaks HTTP and what speaks WebSocket with whoever has a line among these."""
+    of_these = {"lines": lines}
+    return type("Http", (HttpOnLine,), of_these), type("WebSocket", (WebSocketOnLine,), of_these)
+
+
+def _address(client: tuple[str, int] | None) -> str:
+    return visitor_from(client[0]) if client else ""

@@ -1,0 +1,154 @@
+"""Silent lines take nobody's room, none waits for ever, and no log is flooded."""
+
+import asyncio
+import http.client
+import logging
+import socket
+import time
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from droptable.server.lines import Lines, protocols
+from droptable.server.sparse_log import MOST, Sparse
+from tests.server.live import Server
+from tests.server.test_live_table import run
+
+
+def test_silent_lines_shut_nobody_out(tmp_path: Path) -> None:
+    """The system gives 200 files; somebody takes 300 lines and says nothing on any of them."""
+    server = Server(tmp_path, files=200)
+    server.start()
+    opened = server.open_table({}, {}, {})
+    try:
+        with ExitStack() as lines:
+            for _ in range(300):
+                lines.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            for _ in range(5):
+                assert status_from(server, "127.0.0.2") == 200
+            with server.visit(opened["table"], opened["key"], source_address=("127.0.0.3", 0)) as client:
+                assert client.table["isHost"]
+    finally:
+        server.stop()
+    # before those who are too many are let go, the system may have had no file left for a moment
+    assert server.faults().count("Traceback") <= MOST
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"GET / HT", b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{"]
+)
+def test_a_server_that_stops_waits_for_no_half_request(tmp_path: Path, said: bytes) -> None:
+    server = Server(tmp_path)
+    server.start()
+    with socket.create_connection(("127.0.0.1", server.port)) as line:
+        line.sendall(said)
+        assert status_from(server, "127.0.0.1") == 200  # by now the half one has been read
+        server.stop()
+    assert server.faults() == ""
+
+
+def status_from(server: Server, address: str) -> int:
+    line = http.client.HTTPConnection("127.0.0.1", server.port, source_address=(address, 0), timeout=60)
+    line.request("GET", "/api/games")
+    answer = line.getresponse()
+    answer.read()
+    line.close()
+    return answer.status
+
+
+@asynccontextmanager
+async def serving(lines: Lines) -> AsyncIterator[int]:
+    """Serve an app that reads what it is sent, on lines that are watched over; say at which port."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        while (await receive()).get("more_body"):
+            pass
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+        await send({"type": "http.response.body", "body": b"ok"})
+
+    spoken, ws = protocols(lines)
+    config = uvicorn.Config(app, port=0, http=spoken, ws=ws, lifespan="off", log_level="error")
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(config)
+    server.capture_signals = ExitStack  # type: ignore[method-assign,assignment]
+    task = asyncio.create_task(server.serve([listener]))
+    yield listener.getsockname()[1]
+    server.should_exit = True
+    await task
+
+
+REQUEST = b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nhost: localhost\r\n", REQUEST, REQUEST + b"hel"]
+)
+def test_a_line_on_which_no_whole_request_comes_is_closed(said: bytes) -> None:
+    async def scenario() -> None:
+        async with serving(Lines(10, 10, request_s=0.2)) as port, asyncio.timeout(30):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(said)
+            assert await ended(reader) == b""
+            writer.close()
+
+    run(scenario)
+
+
+def test_half_a_second_request_closes_the_line_too() -> None:
+    async def scenario() -> None:
+        async with serving(Lines(10, 10, request_s=0.2)) as port, asyncio.timeout(30):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(REQUEST + b"hello")
+            assert b"200 OK" in await reader.readuntil(b"ok")
+            writer.write(b"GET")
+            assert await ended(reader) == b""
+            writer.close()
+
+    run(scenario)
+
+
+def test_an_address_that_has_too_many_lines_gets_no_more() -> None:
+    async def scenario() -> None:
+        lines = Lines(10, 1)
+        async with serving(lines) as port, asyncio.timeout(30):
+            first_reader, first = await asyncio.open_connection("127.0.0.1", port)
+            reader, second = await asyncio.open_connection("127.0.0.1", port)
+            assert await ended(reader) == b""
+            first.write(REQUEST + b"hello")
+            assert b"200 OK" in await first_reader.readuntil(b"ok")
+            for writer in (first, second):
+                writer.close()
+        assert not lines._open, "all of them are forgotten"
+
+    run(scenario)
+
+
+async def ended(reader: asyncio.StreamReader) -> bytes:
+    """Return what is still said before the line is closed, politely or not."""
+    try:
+        return await reader.read()
+    except ConnectionResetError:
+        return b""
+
+
+def test_what_is_said_over_and_over_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    sparse = Sparse()
+
+    def passes(what: str) -> str | None:
+        record = logging.LogRecord("asyncio", logging.ERROR, "", 0, what, ("x",), None)
+        return record.getMessage() if sparse.filter(record) else None
+
+    said = [passes("out of %s") for _ in range(1000)]
+    assert said[:MOST] == ["out of x"] * MOST
+    assert set(said[MOST:]) == {None}
+    assert passes("other %s") == "other x"
+    assert passes("Invalid UTF-8 sequence received from client.") is None
+    now += 61
+    assert passes("out of %s") == "out of x (and 990 times more)"
+    assert passes("out of %s") == "out of x"
