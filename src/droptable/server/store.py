@@ -370,7 +370,7 @@ def _engine(url: str) -> sa.Engine:
 
 
 def _keep_to_its_owner(url: sa.URL) -> None:
-    """Keep a database file to its owner: the secrets of games under way are in it, and in what SQLite writes beside it."""
+    """Keep a database file, and what SQLite writes beside it, to its owner: secrets of games under way are in it."""
     database = str(url.database)
     if url.get_backend_name() != "sqlite" or database.startswith("file:"):  # SQLite's own way of naming: they know
         return
