@@ -44,7 +44,7 @@ def seat_somebody(page: Page, server: Server) -> None:
         page.locator(f"[data-who='{seat}']").select_option("here")
     page.locator("button[type=submit]").click()
     page.locator("[data-let-go][aria-disabled=false]").click()
-    expect(page.locator("[data-again]")).to_be_visible(timeout=30_000)
+    expect(page.locator("[data-tool=again]")).to_be_visible(timeout=30_000)
 
 
 def measure(page: Page) -> tuple[list[float], list[float]]:
@@ -54,8 +54,8 @@ def measure(page: Page) -> tuple[list[float], list[float]]:
     for _ in range(FALLS):
         page.wait_for_timeout(300)
         resting += frames_of(page, None)
-        moving += frames_of(page, "[data-again]")
-        expect(page.locator("[data-again]")).to_be_visible()
+        moving += frames_of(page, "[data-tool=again]")
+        expect(page.locator("[data-tool=again]")).to_be_visible()
     return resting, moving
 
 

@@ -46,7 +46,7 @@ from droptable.core.nature import Draws, PlainDraws, ProvableDraws
 from droptable.core.options import Value
 from droptable.core.record import Line, Promise, Record, format_record, parse_record, record_of
 from droptable.core.registry import AnyGame, Ruleset, rulesets, world_for
-from droptable.core.replay import Verdict, branch, position, positions, replay, verify
+from droptable.core.replay import Verification, branch, position, positions, replay, verify
 
 __version__ = "0.1.0"
 
@@ -95,7 +95,7 @@ __all__ = [
     "Turn",
     "UnavailableError",
     "UnknownNameError",
-    "Verdict",
+    "Verification",
     "VerificationError",
     "World",
     "act",

@@ -19,11 +19,12 @@ from rich.text import Text
 from droptable import __version__
 from droptable.core.errors import DroptableError, OptionError, UnavailableError
 from droptable.core.match import AnyMatch
+from droptable.core.match import result as result_of
 from droptable.core.options import format_value
 from droptable.core.record import Record
 from droptable.core.registry import AnyGame, AnyWorld, Ruleset, rulesets, world_for
-from droptable.core.replay import Verdict, game_of, position, verify
-from droptable.core.replay import replay as replayed
+from droptable.core.replay import Verification, game_of, verify
+from droptable.core.replay import replay as last_position
 from droptable.files import read_text, write_text
 from droptable.terminal import records
 from droptable.terminal.cli_errors import INTERRUPTED, LANGUAGE, ExplainingGroup, needing, spoken
@@ -270,14 +271,15 @@ def replay(path: Path, at: int | None, stepwise: bool, svg: Path | None, lang: s
     record = records.read(path)
     words = _words_of(record, lang)
     with spoken(words), suppress(EOFError):
+        shown = None
         if at is not None:
-            show_at(record, at, words, console)
+            shown = show_at(record, at, words, console)
         elif stepwise:
             step_through(record, words, console, partial(ask_at, console))
         else:
-            show_all(record, words, console)
+            shown = show_all(record, words, console)
         if svg is not None:
-            _draw(position(record, len(record.lines) if at is None else at), svg)
+            _draw(shown or last_position(record), svg)
 
 
 @main.command("verify", help=_help("help-verify"))
@@ -309,7 +311,7 @@ def _world_here(record: Record) -> AnyWorld | None:
         return None
 
 
-def _sentences(record: Record, verdict: Verdict, words: Words) -> Iterator[str]:
+def _sentences(record: Record, verdict: Verification, words: Words) -> Iterator[str]:
     yield words.text("verified-moves" if verdict.moves else "verified-nothing", moves=verdict.moves)
     if verdict.draws:
         yield words.text("verified-draws", draws=verdict.draws)
@@ -317,7 +319,7 @@ def _sentences(record: Record, verdict: Verdict, words: Words) -> Iterator[str]:
         yield words.text("verified-effects", effects=verdict.effects)
     yield from (words.text(f"unchecked-{reason}") for reason in verdict.unchecked)
     if verdict.over:
-        yield from _result(record, words)
+        yield from _result(verdict.last, words)
     else:
         yield words.text("still-running")
         if record.promise is not None and record.promise.secret is not None:
@@ -325,12 +327,10 @@ def _sentences(record: Record, verdict: Verdict, words: Words) -> Iterator[str]:
     yield words.text("names-unproven")
 
 
-def _result(record: Record, words: Words) -> Iterator[str]:
+def _result(match: AnyMatch, words: Words) -> Iterator[str]:
     from droptable.terminal.standings import result, standings
 
-    match = replayed(record)
-    outcome = match.game.outcome(match.state)
-    assert outcome is not None, "the verdict says that the game is over"
+    outcome = result_of(match)
     yield result(outcome, words)
     if outcome.scores is not None:
         yield from standings(outcome, words)

@@ -148,3 +148,14 @@ def test_a_second_tap_on_a_digit_drops_nothing(sit: Sit, house: Server) -> None:
     tap_twice(ann, "[data-digit='5']", "[data-confirm]", 300)
     expect(ann.see("[data-confirm]")).to_be_enabled()
     assert deeds_in(sent) == []
+
+
+@pytest.mark.parametrize("motion", MOTIONS)
+@pytest.mark.parametrize("delay_ms", DELAYS_MS)
+def test_a_second_tap_in_a_lesson_does_not_go_on(sit: Sit, motion: str, delay_ms: int) -> None:
+    ann = sit(reduced_motion=motion)
+    ann.page.clock.install()
+    ann.go("/demo/drop-or-pop")
+    tap_twice(ann, "[data-roll]", "[data-die]", delay_ms)
+    expect(ann.see("[data-offer]").first).to_be_enabled()
+    expect(ann.see("[data-lesson]")).to_have_attribute("data-lesson", "1")

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from io import StringIO
+from multiprocessing import parent_process
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -57,16 +58,24 @@ class Counted(tiny.Pebbles):
         return None
 
 
-def register() -> None:
-    """Make the game known, once; also in a worker process."""
-    if Counted.name not in rulesets:
-        build = lambda seats, options: Counted(seats, **options)  # noqa: E731
-        ruleset = Ruleset(Counted.name, "Counted", range(2, 5), build, rulesets[tiny.Pebbles.name].options)
-        rulesets.register(Counted.name, ruleset)
-        worlds.register(Counted.name, lambda game: tiny.Slope())
+COUNTED = Ruleset(
+    Counted.name,
+    "Counted",
+    range(2, 5),
+    lambda seats, options: Counted(seats, **options),  # type: ignore[arg-type]
+    rulesets[tiny.Pebbles.name].options,
+)
+
+if parent_process() is not None:  # a worker, which meets this module when it is sent a game of it
+    rulesets.register(Counted.name, COUNTED)
+    worlds.register(Counted.name, lambda game: tiny.Slope())
 
 
-register()
+@pytest.fixture(autouse=True)
+def _counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the game known to these tests, and to no others."""
+    monkeypatch.setitem(rulesets._found, Counted.name, COUNTED)
+    monkeypatch.setitem(worlds._found, Counted.name, lambda game: tiny.Slope())
 
 
 @pytest.fixture

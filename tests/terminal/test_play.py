@@ -99,9 +99,11 @@ def test_a_person_among_bots_needs_no_curtain() -> None:
 
 
 def test_sealed_choices_are_told_when_the_step_ends() -> None:
-    screen = pebbles(",take 3,odd,,take 1,even").play()
+    sitting = pebbles(",take 3,odd,,take 1,even")
+    sitting.table.words = Teller("en", sitting.table.game, ["Ann", "Ben"])
+    screen = sitting.play()
     last_question = max(at for at, line in enumerate(screen) if line == "! even")
-    told = [at for at, line in enumerate(screen) if line == "event-chose"]
+    told = [at for at, line in enumerate(screen) if line.startswith(("0 ", "1 "))]
     assert len(told) == 4  # two decisions of two people, all at the end
     assert min(told) > last_question
     assert "Ann has chosen." in screen[:last_question]

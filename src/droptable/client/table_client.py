@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import SystemRandom
 from typing import Any
@@ -14,6 +14,7 @@ import websockets
 from droptable.bots.bot import AnyBot, Effort, Simulator, decision
 from droptable.core.errors import BotError, IllegalActionError, NotationError, TableError, UnavailableError
 from droptable.core.game import Seat
+from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch, follow, start
 from droptable.core.registry import AnyGame, rulesets, world_for
 from droptable.server import messages
@@ -48,6 +49,7 @@ class TableClient:
         self._key: str | None = None
         self._log: list[messages.Told] = []
         self._log_digest = ""
+        self._public: AnyMatch | None = None  # the match as everybody may know it
         self._asked = ""
         self._is_sitting_down = False
         self._requests = 0
@@ -81,22 +83,20 @@ class TableClient:
             elif isinstance(message, messages.Refused) and message.code != "stale-action":
                 raise TableError(message.code, clause=message.clause, **_arguments(message))
             elif isinstance(message, messages.Shown):
-                self.game = rulesets[message.game].game(len(message.places), message.options)
+                self._catch_up(message)
                 if message.result is not None:
                     return message.result
                 await self._respond(line, message)
         raise ConnectionResetError("the server closed the line")
 
     async def _respond(self, line: websockets.ClientConnection, table: messages.Shown) -> None:
-        self._log[table.log_from :] = table.log
-        self._log_digest = table.log_digest
         view = next((view for view in table.views if view.seat is not None), None)
         if not table.seats:
             if not self._is_sitting_down:  # others who come meanwhile show the table once more
                 self._is_sitting_down = True
                 await self._sit(line, table)
         elif view is not None and view.turn != self._asked and table.turn is not None and not table.paused:
-            request = await self._request(table, view, table.turn)
+            request = await self._request(view, table.turn)
             if request is not None:
                 self._asked = view.turn
                 await self._send(line, request)
@@ -109,31 +109,33 @@ class TableClient:
         await self._send(line, messages.Sit(self._next(), seat, [self.name]))
         self.tell("join-sits", seat + 1)
 
-    async def _request(
-        self, table: messages.Shown, view: messages.View, turn: messages.TurnInfo
-    ) -> messages.Act | messages.Roll | None:
+    async def _request(self, view: messages.View, turn: messages.TurnInfo) -> messages.Act | messages.Roll | None:
         assert view.seat is not None
         if turn.by_hand and turn.caller == view.seat:
             return messages.Roll(self._next(), view.seat, view.turn)
         if turn.kind != "seats" or view.seat not in turn.acting:
             return None
-        match = self._match(table, view)
+        assert self._public is not None, "whoever decides has seen the table"
+        match = _followed(self._public, view.hidden)  # what was public, and one's own choices that are still sealed
         text = await asyncio.to_thread(self._decision, match, Seat(view.seat))  # the line must go on being read
         return messages.Act(self._next(), view.seat, text, view.turn)
 
-    def _match(self, table: messages.Shown, view: messages.View) -> AnyMatch:
-        """Return the match as this seat knows it: what was public, and its own choices that are still sealed."""
-        game = self.game
-        assert game is not None, "whoever decides has seen the table"
-        match = start(game, None if table.start is None else game.parse_state(table.start))
-        for told in (*self._log, *view.hidden):
-            match = follow(match, None if told.actor is None else Seat(told.actor), game.parse(told.text))
-        return match
+    def _catch_up(self, table: messages.Shown) -> None:
+        """Follow what is new in the public log; from the start where something was taken back."""
+        self._log[table.log_from :] = table.log
+        self._log_digest = table.log_digest
+        new = table.log
+        if self._public is None or table.log_from < len(self._public.log):
+            game = rulesets[table.game].game(len(table.places), table.options)
+            self.game = game
+            self._public = start(game, None if table.start is None else game.parse_state(table.start))
+            new = self._log
+        self._public = _followed(self._public, new)
 
     def _decision(self, match: AnyMatch, seat: Seat) -> str:
         game = match.game
         simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, world_for(game))
-        view = game.view(match.state, seat)
+        view = known_to(match, seat).state
         action = decision(self.bot, simulator, view, seat, self.effort)
         try:
             game.check(view, seat, action)  # here, where its author can be told; the table would only refuse it
@@ -148,6 +150,13 @@ class TableClient:
     def _next(self) -> int:
         self._requests += 1
         return self._requests
+
+
+def _followed(match: AnyMatch, told: Iterable[messages.Told]) -> AnyMatch:
+    for each in told:
+        actor = None if each.actor is None else Seat(each.actor)
+        match = follow(match, actor, match.game.parse(each.text))
+    return match
 
 
 def _arguments(refused: messages.Refused) -> dict[str, int | str]:

@@ -19,19 +19,31 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class Knowledge(Generic[S, A]):
-    """What one audience may know: its view, the entries it may see, who still has to decide."""
+    """A match as one seat, or a spectator (None), may know it. What is not asked for costs nothing."""
 
-    state: S
-    log: tuple[Entry[A], ...]
-    waiting_for: frozenset[Seat]
+    match: Match[S, A]
+    seat: Seat | None
+
+    @property
+    def state(self) -> S:
+        """The view: a state in which the others' choices of an open sealed step have not been made."""
+        return self.match.game.view(self.match.state, self.seat)
+
+    @property
+    def log(self) -> tuple[Entry[A], ...]:
+        """What everybody may know, then the seat's own choices that are still sealed."""
+        return (*self.match.log[: public_length(self.match)], *own_choices(self.match, self.seat))
+
+    @property
+    def waiting_for(self) -> frozenset[Seat]:
+        """The seats that still have to decide."""
+        turn = self.match.turn
+        return turn.acting if isinstance(turn, Seats) else frozenset()
 
 
-def known_to(match: Match[S, A], audience: Seat | None) -> Knowledge[S, A]:
+def known_to(match: Match[S, A], seat: Seat | None) -> Knowledge[S, A]:
     """Return the match as a seat, or a spectator (None), may know it."""
-    turn = match.turn
-    waiting_for = turn.acting if isinstance(turn, Seats) else frozenset[Seat]()
-    log = (*match.log[: public_length(match)], *own_choices(match, audience))
-    return Knowledge(match.game.view(match.state, audience), log, waiting_for)
+    return Knowledge(match, seat)
 
 
 def is_hidden(match: Match[S, A], entry: Entry[A]) -> bool:
@@ -44,9 +56,9 @@ def public_length(match: Match[S, A]) -> int:
     return len(match.log) - sum(1 for _ in _hidden(match))
 
 
-def own_choices(match: Match[S, A], audience: Seat | None) -> tuple[Entry[A], ...]:
+def own_choices(match: Match[S, A], seat: Seat | None) -> tuple[Entry[A], ...]:
     """Return a seat's own choices of a sealed step that is still open, in the order in which it made them."""
-    own = [entry for entry in _hidden(match) if audience is not None and entry.actor == audience]
+    own = [entry for entry in _hidden(match) if seat is not None and entry.actor == seat]
     return tuple(reversed(own))
 
 

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from droptable.core.errors import IllegalActionError, TakeBackError
-from droptable.core.game import Actor, Chance, Effect, Game, Over, Seat, Seats, Turn, World
+from droptable.core.game import Actor, Chance, Effect, Game, Outcome, Over, Seat, Seats, Turn, World
 from droptable.core.log import Entry, Log
 from droptable.core.nature import Draws, natures_answer
 
@@ -98,6 +98,14 @@ def play_out(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: Worl
     while not isinstance(match.turn, Over):
         match = advance(match, decide, draws, world)
     return match
+
+
+def result(match: Match[S, A]) -> Outcome:
+    """Return the result of a match that is over; raise IllegalActionError while it goes on."""
+    outcome = match.game.outcome(match.state)
+    if outcome is None:
+        raise IllegalActionError("not-over", clause="core")
+    return outcome
 
 
 def may_take_back(match: Match[S, A], seat: Seat) -> bool:

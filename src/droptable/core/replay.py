@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from droptable.core.errors import DroptableError, UnavailableError, VerificationError
-from droptable.core.game import Chance, Effect
+from droptable.core.game import Chance, Effect, Over
 from droptable.core.match import AnyMatch, follow, natures_action, start
 from droptable.core.nature import Draws, commitment_to
 from droptable.core.record import Record
@@ -59,8 +59,10 @@ def branch(record: Record, line: int) -> Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What was found in order: so many moves were legal, so many draws and effects of nature's were recomputed.
+class Verification:
+    """What was found in order: all moves were legal, so many draws and effects of nature's were recomputed.
+
+    `last` is the match at the record's end.
 
     What nature does by the rules alone is recomputed too, but no luck is in it: it counts as a move, not as a draw.
 
@@ -68,14 +70,23 @@ class Verdict:
     (the game goes on), `world-differs` (no World of the record's version here).
     """
 
-    moves: int
+    last: AnyMatch
     draws: int
     effects: int
-    over: bool
     unchecked: tuple[str, ...] = ()
 
+    @property
+    def moves(self) -> int:
+        """How many moves there were, nature's included."""
+        return len(self.last.log)
 
-def verify(record: Record, world: AnyWorld | None = None) -> Verdict:
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return isinstance(self.last.turn, Over)
+
+
+def verify(record: Record, world: AnyWorld | None = None) -> Verification:
     """Judge every move and recompute nature's answers; raise VerificationError at the first that does not hold."""
     draws = _published_draws(record)
     usable_world = world if world is not None and world.version == record.world else None
@@ -91,8 +102,7 @@ def verify(record: Record, world: AnyWorld | None = None) -> Verdict:
                 continue
             _compare(number, last, expected)
             recomputed[type(turn)] += not _is_by_rules(turn)
-    over = last.game.outcome(last.state) is not None
-    return Verdict(len(record.lines), recomputed[Chance], recomputed[Effect], over, tuple(sorted(unchecked)))
+    return Verification(last, recomputed[Chance], recomputed[Effect], tuple(sorted(unchecked)))
 
 
 def _is_by_rules(turn: Chance | Effect) -> bool:

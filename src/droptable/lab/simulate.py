@@ -9,7 +9,7 @@ from typing import Any
 from droptable.bots.bot import Simulator, bot_called, decision
 from droptable.core.errors import BotError, IllegalActionError
 from droptable.core.game import Seat
-from droptable.core.match import AnyMatch, play_out, start
+from droptable.core.match import AnyMatch, play_out, result, start
 from droptable.core.nature import PlainDraws
 from droptable.core.registry import AnyGame, AnyWorld, world_for
 from droptable.lab.observation import observe
@@ -96,6 +96,5 @@ def _play_chunk(plan: Plan, first: int, past: int, processes: Processes = THIS_P
 
 
 def _played(plan: Plan, match: AnyMatch, number: int) -> PlayedGame:
-    outcome = match.game.outcome(match.state)
-    assert outcome is not None
+    outcome = result(match)
     return PlayedGame(plan.seating(number), outcome, observe(match, outcome))

@@ -1,6 +1,7 @@
 """A change of a table: the facts that a request, a bot, a clock or nature makes true, and the table after them.
 
-It is worked out once. Whoever keeps the table stores the facts and believes the table; folding facts is for rebuilding.
+It is worked out once. Whoever keeps the table stores the facts and believes the table: what happened in the game is
+folded from facts only where a table is rebuilt.
 """
 
 from dataclasses import dataclass, replace
@@ -31,7 +32,7 @@ class Change:
 
 
 def settled(table: Table, *new: facts.AnyFact) -> Change:
-    """Return the change that these facts about people and seats make; they leave the game alone."""
+    """Return the change that facts make which leave the game alone."""
     return Change(new, folded(table, new))
 
 

@@ -1,6 +1,7 @@
 """From a record to what the replay page shows: every position, and every draw done again."""
 
 from droptable.core.game import Chance, Seat
+from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch
 from droptable.core.nature import Draws, natures_answer
 from droptable.core.record import BOT, NOBODY, Record, format_record
@@ -47,7 +48,7 @@ def step_of(match: AnyMatch, seat: Seat | None = None, drawn: messages.Drawn | N
 
 
 def _view(match: AnyMatch, seat: Seat | None) -> messages.View:
-    view = match.game.view(match.state, seat)
+    view = known_to(match, seat).state
     return messages.View(
         seat=seat,
         state=screen_of(match.game).picture(match.game, view, seat),

@@ -135,6 +135,7 @@ class Store:
 
     def prepare(self) -> None:
         """Bring the database to this version's shape; raise UnavailableError if it cannot be used, and why."""
+        _keep_to_its_owner(self.engine.url)
         try:
             with self.engine.begin() as connection:
                 _migrate(connection)
@@ -361,26 +362,21 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
 def _engine(url: str) -> sa.Engine:
     try:
         parsed = sa.make_url(url)
-        if parsed.get_backend_name() == "sqlite":
-            _check_file(parsed.database)
+        if parsed.get_backend_name() == "sqlite" and parsed.database in (None, "", ":memory:"):
+            raise UnavailableError("nameless-database")  # nothing would be kept
         return sa.create_engine(parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername)))
     except (ArgumentError, InvalidRequestError, ImportError, ValueError) as error:
         raise UnavailableError("no-such-database", why=_cause(error)) from error
 
 
-def _check_file(database: str | None) -> None:
-    """Keep a database file to its owner: the secrets of games under way are in it. Raise UnavailableError without one.
-
-    What SQLite writes beside it has the same rights.
-    """
-    if database in (None, "", ":memory:"):  # nothing would be kept
-        raise UnavailableError("nameless-database")
-    if str(database).startswith("file:"):  # SQLite's own way of naming: whoever writes it knows what they do
+def _keep_to_its_owner(url: sa.URL) -> None:
+    """Keep a database file, and what SQLite writes beside it, to its owner: secrets of games under way are in it."""
+    database = str(url.database)
+    if url.get_backend_name() != "sqlite" or database.startswith("file:"):  # SQLite's own way of naming: they know
         return
-    path = Path(str(database))
     with suppress(OSError):  # whatever it is, whoever opens it says so better
-        path.touch(mode=OWNERS_ALONE)
-        path.chmod(OWNERS_ALONE)
+        Path(database).touch(mode=OWNERS_ALONE)
+        Path(database).chmod(OWNERS_ALONE)
 
 
 def _migrate(connection: sa.Connection) -> None:

@@ -72,7 +72,7 @@ class SeatViews:
 
 def _seats_view(match: AnyMatch, seat: Seat | None, hints: bool) -> messages.View:
     game = match.game
-    state = game.view(match.state, seat)
+    state = knowledge.known_to(match, seat).state
     first = knowledge.public_length(match)
     own = knowledge.own_choices(match, seat)
     return messages.View(
@@ -172,5 +172,5 @@ def _may_enter(table: Table, seat: Seat) -> bool:
 def considered(table: Table, seat: Seat, text: str) -> list[messages.ToldEvent]:
     """Return what an action of a seat would do, as its view lets it know; raise what the rules have against it."""
     match = table.playing
-    game, view = match.game, match.game.view(match.state, seat)
+    game, view = match.game, knowledge.known_to(match, seat).state
     return told_events(game.proceed(view, seat, game.parse(text)).narration.events)

@@ -12,8 +12,8 @@ from rich.console import Console
 from droptable.bots.bot import AnyBot, Effort, Simulator, decision
 from droptable.core.errors import DroptableError
 from droptable.core.game import Chance, Effect, Over, Seat, Seats
-from droptable.core.knowledge import is_hidden, known_to, last_step, public_length
-from droptable.core.match import AnyMatch, act, answer, start, take_back, turns_taken
+from droptable.core.knowledge import is_hidden, known_to, last_step
+from droptable.core.match import AnyMatch, act, answer, result, start, take_back, turns_taken
 from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.record import Promise, Record, record_of
 from droptable.core.registry import AnyGame, world_for
@@ -104,7 +104,7 @@ class TerminalGame:
         if bot is None:
             self._person_decides(seat)
         else:
-            view = self.game.view(self.match.state, seat)
+            view = known_to(self.match, seat).state
             self._do(seat, decision(bot, self.simulator, view, seat, Effort()))
 
     def _person_decides(self, seat: Seat) -> None:
@@ -227,7 +227,7 @@ class TerminalGame:
         return next((actor for actor in actors if self.players[actor].bot is None), otherwise)
 
     def _log(self) -> None:
-        for entry in self.match.log[: public_length(self.match)]:
+        for entry in known_to(self.match, None).log:
             for event in entry.events:
                 self._say(f"  {self.words.event(event)}", style="dim")
 
@@ -242,9 +242,7 @@ class TerminalGame:
     def _finish(self) -> None:
         self.console.print(self.face.board(self.game, self.match.state, None, self.words))
         self.face.ending(self.match, self.words, self.console)
-        outcome = self.game.outcome(self.match.state)
-        assert outcome is not None
-        for line in standings(outcome, self.words):
+        for line in standings(result(self.match), self.words):
             self._say(f"  {line}", style="bold" if line.startswith("1.") else "")
         people = [Seat(seat) for seat, player in enumerate(self.players) if player.bot is None]
         self.face.remember(self.match, people, self.words, self.console, self.ask)

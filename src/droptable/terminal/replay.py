@@ -5,6 +5,7 @@ from collections.abc import Callable
 from rich.console import Console
 
 from droptable.core.errors import DroptableError
+from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch
 from droptable.core.record import Record
 from droptable.core.replay import position, positions
@@ -87,4 +88,4 @@ def _tell(match: AnyMatch, words: Words, console: Console) -> None:
 
 def _board(match: AnyMatch, words: Words, console: Console) -> None:
     game = match.game
-    console.print(face_of(game).board(game, game.view(match.state, None), None, words))
+    console.print(face_of(game).board(game, known_to(match, None).state, None, words))

@@ -13,6 +13,10 @@ interface Tap {
   y: number;
 }
 
+const NEVER: Tap = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
+/** Where a key is pressed: a tap is never in the same place. */
+const NOWHERE = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+
 /**
  * The one guard against taps that were meant for something else. What decides a game waits until it is `ready`; of what
  * else stands there, nothing takes a tap while it `isNew`, or one that was meant for what stood in the same place before.
@@ -23,7 +27,9 @@ export class Taps {
   #meant = $state("");
   #changes = $state(0);
   #changedAt = 0;
-  #last: Tap = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
+  #last: Tap = NEVER;
+  /** The one before it. */
+  #before: Tap = NEVER;
   readonly #standing: () => string;
 
   /** `standing` tells what stands there now: whenever it is something else, that takes its time. */
@@ -39,7 +45,7 @@ export class Taps {
         () => {
           this.#meant = now;
         },
-        Math.max(SEEN_MS, this.#last.at + TWICE_MS - performance.now()),
+        Math.max(SEEN_MS, Math.ceil(this.#last.at + TWICE_MS - performance.now())),
       );
       return () => {
         clearTimeout(seen);
@@ -47,14 +53,14 @@ export class Taps {
       };
     });
     $effect(() => {
-      // after whatever they do: a tap that was let through, and a key, which has no place
+      // before they do anything: what they bring about is newer than they are
       const onclick = ({ clientX, clientY }: MouseEvent) => this.#note(clientX, clientY);
-      const onkeydown = () => this.#note(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
-      addEventListener("click", onclick);
-      addEventListener("keydown", onkeydown);
+      const onkeydown = () => this.#note(...NOWHERE);
+      addEventListener("click", onclick, { capture: true });
+      addEventListener("keydown", onkeydown, { capture: true });
       return () => {
-        removeEventListener("click", onclick);
-        removeEventListener("keydown", onkeydown);
+        removeEventListener("click", onclick, { capture: true });
+        removeEventListener("keydown", onkeydown, { capture: true });
       };
     });
   }
@@ -77,22 +83,32 @@ export class Taps {
   /** Guards what is in an element: a second tap in the place of the first does not reach what came there in between. */
   guard: Attachment<HTMLElement> = (node) => {
     const onclick = (click: MouseEvent) => {
-      if (!this.#isMeantForAnother(click)) return;
+      if (!this.#isMeantForAnother(click, this.#before)) return;
+      this.#last = this.#before; // it was none
       click.preventDefault();
       click.stopPropagation();
     };
+    // nor does it take the focus anywhere
+    const onmousedown = (press: MouseEvent) => {
+      if (this.isNew || this.#isMeantForAnother(press, this.#last)) press.preventDefault();
+    };
     node.addEventListener("click", onclick, { capture: true });
-    return () => node.removeEventListener("click", onclick, { capture: true });
+    node.addEventListener("mousedown", onmousedown, { capture: true });
+    return () => {
+      node.removeEventListener("click", onclick, { capture: true });
+      node.removeEventListener("mousedown", onmousedown, { capture: true });
+    };
   };
 
-  #isMeantForAnother({ detail, clientX, clientY }: MouseEvent): boolean {
-    const { at, x, y } = this.#last;
+  /** Whether a tap comes so soon after another, in the same place, that both were meant for what stood there then. */
+  #isMeantForAnother({ detail, clientX, clientY }: MouseEvent, { at, x, y }: Tap): boolean {
     const isTap = detail > 0; // a key that presses a button is none
     const isTwice = performance.now() - at < TWICE_MS && Math.hypot(clientX - x, clientY - y) < SAME_PLACE_PX;
     return isTap && isTwice && this.#changedAt >= at;
   }
 
   #note(x: number, y: number): void {
+    this.#before = this.#last;
     this.#last = { at: performance.now(), x, y };
   }
 
