@@ -250,3 +250,10 @@ def test_a_disk_that_is_full_refuses_and_keeps_what_was_there(tmp_path: Path, ca
     asyncio.run(scenario())
     assert "full" in caplog.text
     assert "xxxx" not in caplog.text
+
+
+def test_a_folder_that_is_named_by_mistake_keeps_its_rights(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    with pytest.raises(UnavailableError):
+        Store(f"sqlite:///{tmp_path}").prepare()
+    assert tmp_path.stat().st_mode & 0o777 == 0o755

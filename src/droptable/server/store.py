@@ -374,9 +374,11 @@ def _keep_to_its_owner(url: sa.URL) -> None:
     database = str(url.database)
     if url.get_backend_name() != "sqlite" or database.startswith("file:"):  # SQLite's own way of naming: they know
         return
+    file = Path(database)
     with suppress(OSError):  # whatever it is, whoever opens it says so better
-        Path(database).touch(mode=OWNERS_ALONE)
-        Path(database).chmod(OWNERS_ALONE)
+        file.touch(mode=OWNERS_ALONE)
+        if file.is_file():  # a folder that was named by mistake keeps its rights
+            file.chmod(OWNERS_ALONE)
 
 
 def _migrate(connection: sa.Connection) -> None:
