@@ -15,7 +15,7 @@ from litestar.openapi.config import OpenAPIConfig
 from droptable import __version__
 from droptable.core.errors import DroptableError
 from droptable.server import messages
-from droptable.server.connection import AnyRequest, live
+from droptable.server.connection import HttpRequest, live
 from droptable.server.http import handlers
 from droptable.server.pages import page_handlers
 from droptable.server.records import record_info
@@ -86,21 +86,21 @@ def _with_headers(response: Response[Any]) -> Response[Any]:
     return response
 
 
-def _refuse(_: AnyRequest, error: DroptableError) -> Response[messages.Refusal]:
+def _refuse(_: HttpRequest, error: DroptableError) -> Response[messages.Refusal]:
     return Response(refusal(error), status_code=STATUSES.get(error.code, 400), headers=HEADERS)
 
 
-def _http_error(_: AnyRequest, error: HTTPException) -> Response[messages.Refusal]:
+def _http_error(_: HttpRequest, error: HTTPException) -> Response[messages.Refusal]:
     return _failed(error.status_code, str(error.detail))
 
 
-def _no_json(_: AnyRequest, error: RecursionError | UnicodeDecodeError) -> Response[messages.Refusal]:
+def _no_json(_: HttpRequest, error: RecursionError | UnicodeDecodeError) -> Response[messages.Refusal]:
     return _failed(
         400, str(error)
     )  # what reads JSON cannot say in any other way that it is nested too deep, or no text
 
 
-def _our_fault(request: AnyRequest, error: Exception) -> Response[messages.Refusal]:
+def _our_fault(request: HttpRequest, error: Exception) -> Response[messages.Refusal]:
     log.error("%s %s", request.method, request.url.path, exc_info=error)
     return _failed(500, "Internal Server Error")
 

@@ -15,20 +15,12 @@ from droptable.server.table import Opening, Table, decided, folded, opened
 
 
 @dataclass(frozen=True, slots=True)
-class NewTable:
-    """A table that is to be opened: what was settled, its first facts, and what it is after them."""
-
-    facts: tuple[facts.AnyFact, ...]
-    table: Table
-
-
-@dataclass(frozen=True, slots=True)
 class Change:
     """Facts and the table after them; `opens` is another table that comes with it, stored in the same commit."""
 
     facts: tuple[facts.AnyFact, ...]
     table: Table
-    opens: NewTable | None = None
+    opens: "Change | None" = None
 
 
 def settled(table: Table, *new: facts.AnyFact) -> Change:
@@ -36,9 +28,9 @@ def settled(table: Table, *new: facts.AnyFact) -> Change:
     return Change(new, folded(table, new))
 
 
-def opening(what: Opening, *first: facts.AnyFact) -> NewTable:
-    """Return a table that is to be opened with these facts."""
-    return NewTable(first, folded(opened(what), first))
+def opening(what: Opening, *first: facts.AnyFact) -> Change:
+    """Return the change that opens a table with these facts."""
+    return Change(first, folded(opened(what), first))
 
 
 def began(table: Table) -> Change:

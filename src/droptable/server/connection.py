@@ -23,7 +23,7 @@ HELLO_S = 12.0
 PATIENT_BEATS = 2  # a client that takes longer than this to take a message has gone
 ASKED, POLICY, OUR_FAULT, RESTART, LATER = 1000, 1008, 1011, 1012, 1013  # why a line is closed
 AnySocket = WebSocket[Any, Any, Any]
-AnyRequest = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 _BEAT = encoded(messages.Beat())
 _decoder = msgspec.json.Decoder(messages.FromClient)
 
@@ -112,7 +112,7 @@ async def live(socket: AnySocket, table: str) -> None:
         socket.app.state.visits.discard(reading)
 
 
-def visitor_of(asking: AnySocket | AnyRequest) -> str:
+def visitor_of(asking: AnySocket | HttpRequest) -> str:
     """Return by what the limits know whoever asks: the address that they come from."""
     return visitor_from(asking.client.host) if asking.client else ""
 

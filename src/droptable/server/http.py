@@ -20,7 +20,7 @@ from droptable.core.registry import Ruleset, rulesets
 from droptable.lessons import FIRST, parts_of
 from droptable.screens.screen import screen_of
 from droptable.server import messages
-from droptable.server.connection import AnyRequest, visitor_of
+from droptable.server.connection import HttpRequest, visitor_of
 from droptable.server.tables import Tables
 
 BYTES = "application/octet-stream"
@@ -38,7 +38,7 @@ def games() -> list[messages.GameInfo]:
 
 
 @get("/api/games/{game:str}/scores", summary="A game's high scores")
-async def scores(game: str, request: AnyRequest) -> list[messages.Scores]:
+async def scores(game: str, request: HttpRequest) -> list[messages.Scores]:
     """Return the game's high-score boards: names to beat, and who did. Empty if the game keeps none."""
     return await _tables(request).scores(game)
 
@@ -59,13 +59,13 @@ async def is_no_flood(connection: Any, _: object) -> None:
 
 
 @post("/api/tables", guards=[is_no_flood], summary="Open a table")
-async def open_table(data: messages.NewTable, request: AnyRequest) -> messages.Opened:
+async def open_table(data: messages.NewTable, request: HttpRequest) -> messages.Opened:
     """Open a table. The key in the answer makes its holder the host."""
     return await _tables(request).open_table(data, visitor_of(request))
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="A table's record")
-async def record(table: str, request: AnyRequest) -> str:
+async def record(table: str, request: HttpRequest) -> str:
     """Return the record so far. The secret of the dice is in it once the game is over."""
     return await _tables(request).record(table)
 
@@ -76,19 +76,19 @@ async def record(table: str, request: AnyRequest) -> str:
     cache_control=CacheControlHeader(max_age=86_400, private=True),
     summary="What there was to see of an action",
 )
-async def exhibit(table: str, number: int, request: AnyRequest) -> bytes:
+async def exhibit(table: str, number: int, request: HttpRequest) -> bytes:
     """Return the paths of a fall, say; the game's face knows how to read them. Empty where there is nothing to see."""
     return await _tables(request).exhibit(table, number, visitor_of(request))
 
 
 @post("/api/exhibits", media_type=BYTES, status_code=200, summary="What there was to see of a record's line")
-async def exhibit_of_record(data: messages.RecordLine, request: AnyRequest) -> bytes:
+async def exhibit_of_record(data: messages.RecordLine, request: HttpRequest) -> bytes:
     """Return the same for a record, computed again; empty where there is nothing to see, or a World of ours differs."""
     return await _tables(request).exhibit_of(data, visitor_of(request))
 
 
 @post("/api/what-if", status_code=200, summary="What another action would have led to")
-async def what_if(data: messages.NewWhatIf, request: AnyRequest) -> messages.WhatIf:
+async def what_if(data: messages.NewWhatIf, request: HttpRequest) -> messages.WhatIf:
     """Return the positions after another action in place of a record's line, with the same chance."""
     return await _tables(request).what_if(data, visitor_of(request))
 
@@ -103,7 +103,7 @@ def layout(data: messages.Setting) -> Any:
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", summary="A table's QR code")
-async def qr_code(table: str, request: AnyRequest) -> bytes:
+async def qr_code(table: str, request: HttpRequest) -> bytes:
     """Return the table's link as a QR code."""
     await _tables(request).check(table)
     link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{table}"
@@ -121,19 +121,19 @@ def _drawn(link: str) -> bytes:
 
 
 @get("/api/tables/{table:str}/replay", responses=A_REPLAY, opt=PACKED, summary="A table's replay")
-async def replay_of_table(table: str, request: AnyRequest) -> Response[bytes]:
+async def replay_of_table(table: str, request: HttpRequest) -> Response[bytes]:
     """Return every position of the table so far, and every draw done again once the game is over."""
     return await _unpacked(request, await _tables(request).replay(table, visitor_of(request)))
 
 
 @post("/api/replays", status_code=200, responses=A_REPLAY, opt=PACKED, summary="A record's replay")
-async def replay_of_record(data: messages.NewReplay, request: AnyRequest) -> Response[bytes]:
+async def replay_of_record(data: messages.NewReplay, request: HttpRequest) -> Response[bytes]:
     """Return every position of a record that somebody brings; nothing of it is kept."""
     return await _unpacked(request, await _tables(request).replay_of(data.record, visitor_of(request)))
 
 
 @get("/api/games/{game:str}/lesson", responses=A_REPLAY, opt=PACKED, summary="A game's demo")
-async def lesson_of_game(game: str, request: AnyRequest, part: str = FIRST) -> Response[bytes]:
+async def lesson_of_game(game: str, request: HttpRequest, part: str = FIRST) -> Response[bytes]:
     """Return a part of the game's lessons with what the learner, at seat 0, may do at each step."""
     found = await _tables(request).lesson(game, part, visitor_of(request))
     if found is None:
@@ -141,7 +141,7 @@ async def lesson_of_game(game: str, request: AnyRequest, part: str = FIRST) -> R
     return await _unpacked(request, found)
 
 
-async def _unpacked(request: AnyRequest, packed: bytes) -> Response[bytes]:
+async def _unpacked(request: HttpRequest, packed: bytes) -> Response[bytes]:
     """Return what workers have packed as it is, or unpacked for whoever takes nothing packed."""
     headers = {"vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -149,7 +149,7 @@ async def _unpacked(request: AnyRequest, packed: bytes) -> Response[bytes]:
     return Response(await asyncio.to_thread(gzip.decompress, packed), media_type=MediaType.JSON, headers=headers)
 
 
-def _tables(request: AnyRequest) -> Tables:
+def _tables(request: HttpRequest) -> Tables:
     tables: Tables = request.app.state.tables
     return tables
 

@@ -12,7 +12,7 @@ from droptable.core.nature import check_salt
 from droptable.core.registry import rulesets
 from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
-from droptable.server.change import Change, NewTable, acted, began, freed, opening, settled, thrown, took_back
+from droptable.server.change import Change, acted, began, freed, opening, settled, thrown, took_back
 from droptable.server.names import check_names
 from droptable.server.table import MOST_GUESTS, Opening, Place, Table, seats_of, turn_id
 
@@ -237,7 +237,7 @@ def _rematch(table: Table, asking: Asking, request: messages.Rematch) -> Change:
     return Change(moved.facts, moved.table, opens)
 
 
-def _next_table(before: Table, asking: Asking) -> NewTable:
+def _next_table(before: Table, asking: Asking) -> Change:
     """Return a table with the same guests, people, bots and options as one that is over.
 
     Who is still here plays themselves; the bot that played for somebody who is not goes on doing so.
@@ -259,7 +259,7 @@ def _next_table(before: Table, asking: Asking) -> NewTable:
     if any(place.is_free for place in before.places):
         return new
     begun = began(new.table)
-    return NewTable((*new.facts, *begun.facts), begun.table)
+    return Change((*new.facts, *begun.facts), begun.table)
 
 
 _CHANGES: dict[type, Callable[[Table, Asking, Any], Change]] = {

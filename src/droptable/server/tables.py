@@ -12,7 +12,7 @@ from droptable.core.scores import HighScore, ScoreBoard, ranked
 from droptable.lessons import parts_of
 from droptable.server import facts, messages
 from droptable.server.audience import new_key, visit_of
-from droptable.server.change import NewTable, opening
+from droptable.server.change import Change, opening
 from droptable.server.clockwork import Pace
 from droptable.server.door import Door
 from droptable.server.facts import Row
@@ -223,14 +223,14 @@ def _score(row: ScoreRow | None) -> messages.Score | None:
     return None if row is None else messages.Score(row.name, row.points, row.table)
 
 
-def _opened(what: Opening, new: messages.NewTable, key: str) -> NewTable:
+def _opened(what: Opening, new: messages.NewTable, key: str) -> Change:
     """Return a new table with what its host has asked for already; raise DroptableError if that cannot be."""
     made = opening(what, facts.Came(0, hash_of(key), host=True))
     table, first = made.table, made.facts
     for request in _first_requests(new):
         change = change_for(table, _HOST, request)
         table, first = change.table, (*first, *change.facts)
-    return NewTable(first, table)
+    return Change(first, table)
 
 
 # whoever opens a table

@@ -8,7 +8,7 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 
 from droptable.core.registry import rulesets
-from droptable.server.connection import AnyRequest
+from droptable.server.connection import HttpRequest
 from droptable.words import LANGUAGES, catalogue
 from droptable.words.rulebook import rule_page
 
@@ -16,7 +16,7 @@ MARKDOWN = "text/markdown; charset=utf-8"
 
 
 @get("/api/words/{language:str}", sync_to_thread=False, summary="All words of a language")
-def words(language: str, request: AnyRequest) -> Response[bytes]:
+def words(language: str, request: HttpRequest) -> Response[bytes]:
     """Return the Fluent sources of what all games share, of the client and of every game, by name."""
     if language not in LANGUAGES:
         raise NotFoundException
@@ -24,7 +24,7 @@ def words(language: str, request: AnyRequest) -> Response[bytes]:
 
 
 @get("/api/games/{game:str}/rules/{language:str}", sync_to_thread=False, summary="A game's rules")
-def rules(game: str, language: str, request: AnyRequest) -> Response[bytes]:
+def rules(game: str, language: str, request: HttpRequest) -> Response[bytes]:
     """Return the game's rule page as Markdown; refuse with `no-rule-page` where nobody has written it."""
     if game not in rulesets or language not in LANGUAGES:
         raise NotFoundException
@@ -36,7 +36,7 @@ def _words_in(language: str) -> bytes:
     return msgspec.json.encode(catalogue(language))
 
 
-def _unless_known(request: AnyRequest, body: bytes, media_type: str) -> Response[bytes]:
+def _unless_known(request: HttpRequest, body: bytes, media_type: str) -> Response[bytes]:
     """Return the body, or word that what the browser has kept is still right."""
     version = f'W/"{sha256(body).hexdigest()[:16]}"'
     headers = {"ETag": version, "Cache-Control": "no-cache"}

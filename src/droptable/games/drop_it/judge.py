@@ -24,7 +24,7 @@ TOPMOST = "topmost"  # the option that counts the level of the topmost point onl
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class Measurement:
     """One measurement. `gap_um` is negative where things overlap or one enters the other.
 
     `about` is the number of the other piece or of the level, or the place of the edge segment or bonus circle on the
@@ -51,7 +51,7 @@ class Fact:
 class Verdict:
     """All that was found about one piece at rest."""
 
-    facts: tuple[Fact, ...]
+    facts: tuple[Measurement, ...]
     bonus_points: int
 
     @property
@@ -99,7 +99,7 @@ def judge(
     return Verdict(facts, sum(board.bonus[fact.about].points for fact in bonus if fact.holds))
 
 
-def _pieces(board: Board, resting: Resting, others: Iterable[Resting], near: float) -> Iterator[Fact]:
+def _pieces(board: Board, resting: Resting, others: Iterable[Resting], near: float) -> Iterator[Measurement]:
     piece, pose = resting.piece, resting.pose
     outline = board.outlines[KIND_OF[piece].shape]
     core = placed(outline, pose)
@@ -112,7 +112,7 @@ def _pieces(board: Board, resting: Resting, others: Iterable[Resting], near: flo
         if apart <= near:
             forbids = _same(piece, other.piece)
             clause = CLAUSES[forbids[0]] if forbids else "DI-4.5"
-            yield Fact(PIECE, clause, other.piece, apart, apart <= TOUCH_UM, forbids)
+            yield Measurement(PIECE, clause, other.piece, apart, apart <= TOUCH_UM, forbids)
 
 
 def _same(piece: int, other: int) -> tuple[str, ...]:
@@ -121,7 +121,7 @@ def _same(piece: int, other: int) -> tuple[str, ...]:
     return (*same_shape, COLOUR_RULE) if colour is other_colour else same_shape
 
 
-def _edges(board: Board, core: Core, piece: int, edges: str, near: float) -> Iterator[Fact]:
+def _edges(board: Board, core: Core, piece: int, edges: str, near: float) -> Iterator[Measurement]:
     kind, radius = KIND_OF[piece], board.outlines[KIND_OF[piece].shape].radius
     room = {
         "left": min(x for x, _ in core) - radius,
@@ -134,7 +134,7 @@ def _edges(board: Board, core: Core, piece: int, edges: str, near: float) -> Ite
         apart = gap(core, segment.ends, radius)
         if apart <= near:
             forbids = (EDGE_RULE,) if _shows(segment, kind) else ()
-            yield Fact(EDGE, "DI-4.3", at, apart, apart <= TOUCH_UM, forbids)
+            yield Measurement(EDGE, "DI-4.3", at, apart, apart <= TOUCH_UM, forbids)
 
 
 def _shows(segment: Segment, kind: tuple[object, object]) -> bool:
@@ -142,12 +142,12 @@ def _shows(segment: Segment, kind: tuple[object, object]) -> bool:
     return any(segment.symbol is own for own in kind)
 
 
-def _height(board: Board, core: Core, radius: int) -> Fact:
+def _height(board: Board, core: Core, radius: int) -> Measurement:
     room = round(board.height - max(y for _, y in core) - radius)
-    return Fact(HEIGHT, "DI-4.4", 0, room, room < -TOUCH_UM, (HEIGHT_RULE,))
+    return Measurement(HEIGHT, "DI-4.4", 0, room, room < -TOUCH_UM, (HEIGHT_RULE,))
 
 
-def _levels(board: Board, core: Core, radius: int, rule: str) -> Iterator[Fact]:
+def _levels(board: Board, core: Core, radius: int, rule: str) -> Iterator[Measurement]:
     """Measure, for every level above the first, how far the piece is from entering it: square to its slanted line."""
     top = max(y for _, y in core)
     points = [(x, y + radius) for x, y in core if y == top] if rule == TOPMOST else core
@@ -157,10 +157,10 @@ def _levels(board: Board, core: Core, radius: int, rule: str) -> Iterator[Fact]:
         length = sqrt(1 + slope * slope)
         inside = max((y - left - slope * x) / length for x, y in points) + grown
         apart = round(-inside)
-        yield Fact(LEVEL, "DI-5.1", number, apart, apart < -TOUCH_UM)
+        yield Measurement(LEVEL, "DI-5.1", number, apart, apart < -TOUCH_UM)
 
 
-def _bonus(board: Board, core: Core, radius: int) -> Iterator[Fact]:
+def _bonus(board: Board, core: Core, radius: int) -> Iterator[Measurement]:
     for at, circle in enumerate(board.bonus):
         apart = gap(core, ((float(circle.x), float(circle.y)),), radius + circle.radius)
-        yield Fact(BONUS, "DI-5.2", at, apart, apart < -TOUCH_UM)
+        yield Measurement(BONUS, "DI-5.2", at, apart, apart < -TOUCH_UM)

@@ -19,7 +19,7 @@ from droptable.games.drop_it.actions import (
     Tremor,
 )
 from droptable.games.drop_it.board import Board, Bonus, Segment
-from droptable.games.drop_it.judge import BONUS, CLAUSES, EDGE, HEIGHT, LEVEL, PIECE, Fact, Verdict
+from droptable.games.drop_it.judge import BONUS, CLAUSES, EDGE, HEIGHT, LEVEL, PIECE, Measurement, Verdict
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.setup import free_colours
 from droptable.games.drop_it.state import (
@@ -158,17 +158,17 @@ def _findings(board: Board, edges: str, verdict: Verdict) -> Iterator[Event]:
         yield events.close_level(about=near_line.about, gap_um=near_line.gap_um, holds=int(near_line.holds))
 
 
-def _decides(fact: Fact, verdict: Verdict) -> bool:
+def _decides(fact: Measurement, verdict: Verdict) -> bool:
     """Tell whether a little more or less would have changed the level."""
     return fact.about in (verdict.level, verdict.level + 1)
 
 
-def _about_piece(fact: Fact) -> Event:
+def _about_piece(fact: Measurement) -> Event:
     told = events.touches_piece if fact.holds else events.misses_piece
     return told.under(fact.clause)(**_names(fact.about), gap_um=fact.gap_um, **_breach(fact))
 
 
-def _about_edge(segment: Segment, fact: Fact) -> Event:
+def _about_edge(segment: Segment, fact: Measurement) -> Event:
     told = events.touches_edge if fact.holds else events.misses_edge
     return told(
         segment=fact.about,
@@ -180,7 +180,7 @@ def _about_edge(segment: Segment, fact: Fact) -> Event:
     )
 
 
-def _about_circle(circle: Bonus, fact: Fact) -> Event:
+def _about_circle(circle: Bonus, fact: Measurement) -> Event:
     close = int(fact.is_close)
     return events.bonus(circle=fact.about, size=circle.size, points=circle.points, gap_um=fact.gap_um, close=close)
 
@@ -191,7 +191,7 @@ class _Breach(TypedDict):
     close: int
 
 
-def _breach(fact: Fact) -> _Breach:
+def _breach(fact: Measurement) -> _Breach:
     rules = "+".join(fact.forbids)
     return {"breach": int(fact.holds and bool(fact.forbids)), "rules": rules, "close": int(fact.is_close)}
 
