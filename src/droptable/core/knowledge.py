@@ -4,7 +4,7 @@ Everything is public but the choices of a sealed step that is still open: those 
 stand at the end of the log, since nobody outside the step acts before it ends.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice, takewhile
 from typing import Generic, TypeVar
@@ -53,17 +53,19 @@ def is_hidden(match: Match[S, A], entry: Entry[A]) -> bool:
 
 def public_length(match: Match[S, A]) -> int:
     """Return how many entries of the log everybody may know: these stand before all others."""
-    return len(match.log) - sum(1 for _ in _hidden(match))
+    return len(match.log) - len(_hidden(match))
 
 
 def own_choices(match: Match[S, A], seat: Seat | None) -> tuple[Entry[A], ...]:
     """Return a seat's own choices of a sealed step that is still open, in the order in which it made them."""
-    own = [entry for entry in _hidden(match) if seat is not None and entry.actor == seat]
-    return tuple(reversed(own))
+    return tuple(entry for entry in reversed(_hidden(match)) if seat is not None and entry.actor == seat)
 
 
-def _hidden(match: Match[S, A]) -> Iterator[Entry[A]]:
-    return takewhile(lambda entry: is_hidden(match, entry), reversed(match.log))
+def _hidden(match: Match[S, A]) -> Sequence[Entry[A]]:
+    """Return the choices of a sealed step that is still open, the last one first."""
+    if not match.log or not is_hidden(match, match.log[-1]):
+        return ()
+    return list(takewhile(lambda entry: is_hidden(match, entry), reversed(match.log)))
 
 
 def public_in_seat_order(match: Match[S, A]) -> Sequence[Entry[A]]:

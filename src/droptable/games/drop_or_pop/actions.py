@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from functools import cached_property
 
 from droptable.core.game import Seat
 
@@ -14,7 +15,7 @@ class Colour(IntEnum):
     YELLOW = 2
     GREEN = 3
 
-    @property
+    @cached_property
     def code(self) -> str:
         """The colour's name in options, records and the catalogue."""
         return self.name.lower()
