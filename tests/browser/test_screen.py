@@ -120,6 +120,7 @@ def test_back_closes_a_dialog_before_it_leaves_the_game(sit: Sit) -> None:
     table = person.path
     person.see("[data-menu]").click()
     expect(person.see("dialog[open]")).to_be_visible()
+    person.page.wait_for_function("history.state !== null")  # an open dialog is a step of its own
     person.page.go_back()
     expect(person.see("dialog[open]")).to_have_count(0)
     assert person.path == table
