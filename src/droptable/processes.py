@@ -7,6 +7,7 @@ from functools import cached_property
 from multiprocessing import active_children, get_context, parent_process
 from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
+from time import sleep
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -72,6 +73,8 @@ class Pool:
             process.terminate()
         for process in ours:
             process.join()
+            while process.is_alive():  # the executor's own thread has reaped it, and is about to say so
+                sleep(0.001)
 
     def __enter__(self) -> "Pool":
         return self
