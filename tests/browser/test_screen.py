@@ -120,7 +120,8 @@ def test_back_closes_a_dialog_before_it_leaves_the_game(sit: Sit) -> None:
     table = person.path
     person.see("[data-menu]").click()
     expect(person.see("dialog[open]")).to_be_visible()
-    person.page.wait_for_function("history.state !== null")  # an open dialog is a step of its own
+    while person.page.evaluate("history.state") is None:  # an open dialog becomes a step of its own
+        person.page.wait_for_timeout(20)
     person.page.go_back()
     expect(person.see("dialog[open]")).to_have_count(0)
     assert person.path == table
