@@ -16,6 +16,7 @@ from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 from bench.bench_frames import LONG_MS, frames_of
 from droptable.core.record import parse_record
 from droptable.core.replay import positions
+from droptable.games.drop_it.state import Releasing
 from tests.browser.conftest import FLAGS, chromium
 from tests.server.live import Server
 
@@ -29,7 +30,7 @@ def full_shaft() -> int:
     """Return after how many lines of the record the last piece is to be released onto all the others."""
     record = parse_record(GOLDEN.read_text())
     for line, match in enumerate(positions(record)):
-        if match.state.phase == "release" and len(match.state.shaft) >= IN_SHAFT:
+        if isinstance(match.state.phase, Releasing) and len(match.state.shaft) >= IN_SHAFT:
             return line
     raise AssertionError("the record has no such position")
 
