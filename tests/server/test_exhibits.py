@@ -11,8 +11,9 @@ from droptable.core.errors import DroptableError, IllegalActionError, Verificati
 from droptable.core.record import Line, Record, format_record, parse_record
 from droptable.physics.drop_it.exhibit import decode
 from droptable.server import messages
-from droptable.server.clockwork import READ_S, Pace
+from droptable.server.clockwork import Pace
 from droptable.server.tables import Tables
+from droptable.server.watching import AT_MOST, READ_S, Watching
 from droptable.server.what_if import what_if
 from droptable.server.workers import _exhibit
 from tests.rules.drop_it import drop_it
@@ -57,13 +58,17 @@ def test_a_fall_is_kept_and_computed_again_the_same(tmp_path: Path) -> None:
 
 
 def test_bots_wait_until_people_have_seen_it(tmp_path: Path) -> None:
-    """The bot answers at once where nobody watches, and not before the fall is over where somebody does."""
-    waited = {watching: _bots_answer_s(tmp_path / str(watching), watching) for watching in (0.0, 1.0)}
-    assert waited[1.0] >= 0.5 + READ_S  # the fall lasts half a second, and then there is a verdict to read
-    assert waited[0.0] < waited[1.0]
+    """The bot answers at once where nobody watches, after a while where nobody says anything, soon after a `seen`."""
+    unwatched, unsaid, said = (
+        _bots_answer_s(tmp_path / name, watching, says_so)
+        for name, watching, says_so in (("not", 0.0, False), ("silent", 1.0, False), ("said", 1.0, True))
+    )
+    assert unsaid >= AT_MOST * 0.5 + READ_S  # the fall lasts half a second, and then there is a verdict to read
+    assert READ_S <= said < unsaid
+    assert unwatched < said
 
 
-def _bots_answer_s(folder: Path, watching: float) -> float:
+def _bots_answer_s(folder: Path, watching: float, says_so: bool) -> float:
     folder.mkdir()
     answered = 0.0
 
@@ -71,13 +76,35 @@ def _bots_answer_s(folder: Path, watching: float) -> float:
         nonlocal answered
         pace = Pace(nature_s=0, bot_s=0, bot_think_ms=1, watching=watching)
         async with some_tables(folder, pace) as tables:
-            _, ear = await let_go(tables, ANN, RANDOM)
+            opened, ear = await let_go(tables, ANN, RANDOM)
             began = time.monotonic()
+            if says_so:
+                keeper, visit, _ = await entered(tables, opened.table, opened.key)
+                await keeper.ask(visit, messages.Seen(7, number=1))
             await ear.until(lambda table: table.turn is not None and table.turn.caller != 0 and _releases(ear) == 2)
             answered = time.monotonic() - began
 
     run(scenario)
     return answered
+
+
+def test_it_is_seen_once_all_who_are_to_have_seen_it() -> None:
+    async def scenario() -> None:
+        watching = Watching()
+        watching.begin(3, lasts_s=100)
+        late = watching.until
+        for number, guest in ((2, 0), (3, 0), (3, 0)):  # of another action; of this one, and once more
+            watching.seen(number, guest, frozenset({0, 1}))
+            assert watching.until == late
+        watching.seen(3, 1, frozenset({0, 1}))
+        soon = watching.until
+        assert soon <= time.monotonic() + READ_S
+        watching.seen(3, 1, frozenset({0, 1}))
+        assert watching.until == soon
+        watching.begin(5, lasts_s=0)
+        await watching.over()  # there was nothing to see
+
+    asyncio.run(scenario())
 
 
 def _releases(ear: Ear) -> int:

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { countMs, trackAfter } from "../src/boards/drop-it/count.svelte";
 import { decode, lasts, scene } from "../src/boards/drop-it/fall";
+import { Film, SLOWED } from "../src/boards/drop-it/film";
 import { beyondLine, outlinePath, placed, room, type Solid, witnesses } from "../src/boards/drop-it/geometry";
+import { sightOf } from "../src/boards/drop-it/sight";
 import { Look } from "../src/boards/drop-it/stage";
-import { isFall, jokerAfter, sightOf, verdictOf } from "../src/boards/drop-it/verdict";
+import { isFall, jokerAfter, verdictOf } from "../src/boards/drop-it/verdict";
 import { gist } from "../src/boards/drop-it/verdict-words";
 import type { DropIt, ToldOf } from "../src/boards/played";
 import type { DropItEvent } from "../src/net/events";
@@ -43,7 +46,17 @@ const LAYOUT = {
         [220_000, 0],
       ],
     },
+    {
+      side: "left",
+      number: 1,
+      symbol: "circle",
+      ends: [
+        [0, 0],
+        [0, 42_000],
+      ],
+    },
   ],
+  touch: 200,
 } as unknown as DropItLayout;
 
 /** Bytes as the server writes them. */
@@ -91,6 +104,59 @@ describe("a fall", () => {
     expect(scene(fall, -5)[0]?.y).toBe(900);
     expect(scene(fall, 999)[0]).toEqual({ piece: 7, x: 300, y: 100, cosine: 0, sine: 1 });
   });
+});
+
+describe("a film", () => {
+  /** Let go at 300 mm, at the floor after 200 ms, rolling there until 400 ms, creeping until 500 ms. */
+  const ROLLING = bytes(
+    ...[1, 1, 5, 1, 7],
+    ...[0, 100_000, 300_000, ONE, 0],
+    ...[200_000, 100_000, 19_000, ONE, 0],
+    ...[300_000, 130_000, 19_000, ONE, 0],
+    ...[400_000, 160_000, 19_000, ONE, 0],
+    ...[500_000, 160_100, 19_000, ONE, 0],
+    ...[200_000, 7, -1, 1500, 100_000, 0],
+  );
+  const fall = decode(ROLLING);
+  if (!fall) throw new Error("unreadable");
+
+  test("shows a fall as it was until something is touched, slower while it rolls, as it was at the end", () => {
+    const film = new Film(fall);
+    expect([film.from, film.until]).toEqual([200, 400]);
+    expect(film.lasts).toBeCloseTo(200 + 200 / SLOWED + 100);
+    expect([0, 150, 200].map((ms) => film.at(ms))).toEqual([0, 150, 200]);
+    expect(film.at(200 + 100)).toBeCloseTo(200 + 100 * SLOWED);
+    expect(film.at(200 + 200 / SLOWED)).toBeCloseTo(400);
+    expect(film.at(film.lasts - 40)).toBeCloseTo(460);
+    expect(film.scene(film.lasts)[0]?.x).toBe(160_100);
+  });
+
+  test("can be in real time", () => {
+    const film = new Film(fall, false);
+    expect([film.lasts, film.at(333)]).toEqual([500, 333]);
+  });
+});
+
+test("the end counts joker by joker, each with its seat's peg", () => {
+  const track = [
+    { token: 50, field: 22 },
+    { token: 25, field: 3 },
+  ];
+  const count = [
+    { seat: 0, total: 75, track: { token: 75, field: 0 } },
+    { seat: 1, total: 31, track: { token: 25, field: 6 } },
+    { seat: 1, total: 34, track: { token: 25, field: 9 } },
+  ];
+  const fields = (counted: number) =>
+    trackAfter(track, count, counted).map(({ token, field }) => token + field);
+  expect([0, 1, 2, 3].map(fields)).toEqual([
+    [72, 28],
+    [75, 28],
+    [75, 31],
+    [75, 34],
+  ]);
+  expect(countMs([])).toBe(0);
+  expect(countMs(count)).toBeGreaterThan(1000);
 });
 
 describe("where things are", () => {
@@ -229,5 +295,31 @@ describe("a verdict", () => {
     expect(line?.to[1]).toBeGreaterThan(44_000);
     expect(line?.from[1]).toBeLessThan(38_001);
     expect(sightOf(LAYOUT, [], 0, call("piece", 1))).toBeNull();
+  });
+
+  test("of an edge it is seen how far it is to the wall, or along the wall to the sign", () => {
+    const disc = (x: number, y: number) => [placed(LAYOUT, { piece: 0, x, y, angle: 0 })];
+    const call = (gap: number) =>
+      ({ what: "edge", about: 1, gap, holds: false, breach: false, event: level }) as const;
+    const across = sightOf(LAYOUT, disc(19_210, 30_000), 0, call(210));
+    expect([across?.from, across?.to, across?.away]).toEqual([
+      [210, 30_000],
+      [0, 30_000],
+      [1, 0],
+    ]);
+    const along = sightOf(LAYOUT, disc(19_100, 42_400), 0, call(400));
+    expect([along?.from, along?.to, along?.away]).toEqual([
+      [0, 42_400],
+      [0, 42_000],
+      [0, 1],
+    ]);
+  });
+
+  test("a line that is crossed by less than counts is drawn with the one that counts", () => {
+    const barely = [placed(LAYOUT, { piece: 0, x: 0, y: 23_100, angle: 0 })];
+    const call = { what: "level", about: 2, gap: -40, holds: false, breach: false, event: level } as const;
+    const sight = sightOf(LAYOUT, barely, 0, call);
+    const [[, line = 0] = [], [, limit = 0] = []] = [sight?.other.core[0], sight?.limit.core[0]];
+    expect(limit - line).toBeCloseTo(200, 0);
   });
 });

@@ -13,6 +13,7 @@ let happened: string[];
 const audience = {
   hear: ({ text }: Told) => happened.push(`hear ${text}`),
   say: ({ text }: Told) => happened.push(`say ${text}`),
+  watched: ({ text }: Told) => happened.push(`watched ${text}`),
   takeBack: () => happened.push("taken back"),
 };
 
@@ -44,7 +45,7 @@ test("whoever comes in while it falls sees the rest of it, and is told then", ()
   expect(head.around.log).toHaveLength(1);
   head.seen();
   expect([head.watch, head.from, head.isStill, head.isAhead]).toEqual([null, 0, true, false]);
-  expect(happened).toEqual(["say fall"]);
+  expect(happened).toEqual(["watched fall", "say fall"]);
 });
 
 test("what happens at once is heard, seen and said at once", () => {
@@ -85,7 +86,7 @@ test("the table stands still until a fall has been seen", () => {
   expect(happened).toEqual(["hear fall"]);
   head.seen();
   expect(head.around.scene).toBe("drop fall keep");
-  expect(happened).toEqual(["hear fall", "say fall", "hear keep", "say keep"]);
+  expect(happened).toEqual(["hear fall", "watched fall", "say fall", "hear keep", "say keep"]);
 });
 
 test("one fall after another is seen from where the one before it led", () => {

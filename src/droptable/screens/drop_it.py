@@ -1,5 +1,6 @@
 """DROP IT on screen: the shaft with what is printed on it, in µm, and where the pieces are."""
 
+from collections.abc import Iterator
 from typing import Literal, get_args
 
 from droptable.core.game import Seat
@@ -7,12 +8,13 @@ from droptable.core.registry import AnyGame
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import BLANK, Segment
 from droptable.games.drop_it.geometry import TURN, Outline
+from droptable.games.drop_it.judge import TOUCH_UM
 from droptable.games.drop_it.legality import FASTEST_FLICK
 from droptable.games.drop_it.notation import format_kind
 from droptable.games.drop_it.pieces import KIND_OF, KINDS, Shape
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.scoring import JOKER_WORTH, LAP, track
-from droptable.games.drop_it.state import Falling, Phase, Releasing, Retrying, State, Trembling, kinds_left
+from droptable.games.drop_it.state import Ended, Falling, Phase, Releasing, Retrying, State, Trembling, kinds_left
 from droptable.screens.screen import Picture, Screen, screens
 
 Point = tuple[float, float]
@@ -60,8 +62,8 @@ class DropItLayout(Picture, frozen=True):
 
     `turn` is how many units of angle a whole turn has, `pieces` the kind of each piece, `levels` the lines between the
     levels from the bottom up (their height at the left and at the right wall). Without print there are still edges.
-    `fastest_flick` is 0 where pieces are let go at rest. `lap` is how many fields the track has, `joker_worth` what a
-    joker is worth that nobody spends.
+    Up to `touch` apart is touching, and more than that over a border counts. `fastest_flick` is 0 where pieces are let
+    go at rest. `lap` is how many fields the track has, `joker_worth` what a joker is worth that nobody spends.
     """
 
     width: int
@@ -74,6 +76,7 @@ class DropItLayout(Picture, frozen=True):
     bonus: list[CirclePicture]
     printed: bool
     edges: list[SegmentPicture]
+    touch: int
     fastest_flick: int
     lap: int
     joker_worth: int
@@ -110,6 +113,14 @@ class TrackPicture(Picture, frozen=True):
     field: int
 
 
+class CountPicture(Picture, frozen=True):
+    """A joker that is counted at the end: what its seat has then, and where that is on the track."""
+
+    seat: int
+    total: int
+    track: TrackPicture
+
+
 class DropItPicture(Picture, frozen=True):
     """The shaft, what the seat whose turn it is may let go now, and by seat what everybody has.
 
@@ -126,6 +137,7 @@ class DropItPicture(Picture, frozen=True):
     scores: list[int]
     track: list[TrackPicture]
     jokers: list[int]
+    count: list[CountPicture]
 
 
 class DropItScreen(Screen):
@@ -147,6 +159,7 @@ class DropItScreen(Screen):
             bonus=[CirclePicture(circle.x, circle.y, circle.radius, circle.points) for circle in board.bonus],
             printed=game.edges != BLANK,
             edges=[_segment(segment) for segment in board.segments(game.edges)],
+            touch=TOUCH_UM,
             fastest_flick=FASTEST_FLICK if game.flick else 0,
             lap=LAP,
             joker_worth=JOKER_WORTH,
@@ -165,6 +178,7 @@ class DropItScreen(Screen):
             scores=list(view.scores),
             track=[TrackPicture(*track(score)) for score in view.scores],
             jokers=list(view.jokers),
+            count=list(_count(view)) if isinstance(view.phase, Ended) else [],
         )
 
 
@@ -179,6 +193,14 @@ def _segment(segment: Segment) -> SegmentPicture:
 
 def _resting(resting: Resting) -> RestingPicture:
     return RestingPicture(resting.piece, resting.pose.x, resting.pose.y, resting.pose.angle)
+
+
+def _count(view: State) -> Iterator[CountPicture]:
+    """Yield every joker that is left, seat by seat (DI-6.3)."""
+    for seat, (score, left) in enumerate(zip(view.scores, view.jokers, strict=True)):
+        for joker in range(1, left + 1):
+            total = score + joker * JOKER_WORTH
+            yield CountPicture(seat, total, TrackPicture(*track(total)))
 
 
 def _held(phase: Phase) -> HeldPicture | None:

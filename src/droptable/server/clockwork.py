@@ -18,12 +18,12 @@ from droptable.core.registry import AnyGame
 from droptable.server.change import Change, acted, answered, thrown
 from droptable.server.keeper import Gone
 from droptable.server.table import Table, people_to_decide
+from droptable.server.watching import Watching
 from droptable.server.workers import Workers
 
 log = logging.getLogger("droptable.server")
 
 BY_CLOCK = "clock"
-READ_S = 2.0  # after something was to be seen, people read what it means before a bot goes on
 LOOK_S = 10.0  # that a clock leaves to who comes back to a table that nobody was at
 RETRIES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # after what happens by itself has failed; the last again and again
 
@@ -84,7 +84,7 @@ class Clockwork:
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._clock_ends: float | None = None
-        self._watched_until = 0.0
+        self._watching = Watching()
         self._watched_since = time.monotonic()
 
     def go_on(self) -> None:
@@ -160,8 +160,7 @@ class Clockwork:
             if not self._is_still(match):
                 return
             self._kept.keep_exhibit(len(match.log), seen.exhibit)
-            watch_s = seen.lasts_ms / 1000 + READ_S if seen.lasts_ms else 0.0
-            self._watched_until = time.monotonic() + watch_s * self._pace.watching
+            self._watching.begin(len(match.log), seen.lasts_ms / 1000 * self._pace.watching)
             await self._kept.happen(answered(self._kept.table, match.game.parse(seen.text)))
 
     async def _throw(self, match: AnyMatch) -> None:
@@ -184,12 +183,13 @@ class Clockwork:
         """Let a bot decide; where it fails, the simplest one, this once."""
         match = self._kept.table.playing
         view = match.game.view(match.state, seat)
-        ready_at = time.monotonic() + at_least_s + self._still_watched_s()
+        ready_at = time.monotonic() + at_least_s
         simplest = bot_names(match.game.name)[0]
         for decider in dict.fromkeys((bot, simplest)):
             try:
                 text = await self._decision(match.game, view, seat, decider)
                 await asyncio.sleep(max(0.0, ready_at - time.monotonic()))
+                await self._watching.over()
                 await self._decided(match.game, view, seat, text, decider, by if decider == bot else f"bot {decider}")
                 return
             except (UnavailableError, Gone):  # not the bot's fault
@@ -233,15 +233,15 @@ class Clockwork:
         Whoever comes back to a table that nobody was at, as after a restart, has a moment to look at it first.
         """
         began = time.monotonic() - (time.time() - self._kept.decision_began)
-        return max(max(began, self._watched_until) + seconds, self._watched_since + min(seconds, LOOK_S))
+        return max(max(began, self._watching.until) + seconds, self._watched_since + min(seconds, LOOK_S))
 
     def watch_anew(self) -> None:
         """Know that people look at the table again, where nobody did."""
         self._watched_since = time.monotonic()
 
-    def _still_watched_s(self) -> float:
-        """Return how long people will still be watching what a World has shown them."""
-        return max(0.0, self._watched_until - time.monotonic())
+    def seen(self, number: int, guest: int, all_here: frozenset[int]) -> None:
+        """Know that a guest has seen an action's exhibit, of all those who are to."""
+        self._watching.seen(number, guest, all_here)
 
 
 def _is_thrown_by_people(table: Table, turn: object) -> bool:

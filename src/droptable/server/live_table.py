@@ -117,6 +117,8 @@ class LiveTable:
                     visit.connection.send(encoded(await self._advised(visit, request)))
                 case messages.Consider():
                     visit.connection.send(encoded(self._considered(visit, request)))
+                case messages.Seen():
+                    visit.connection.send(encoded(self._noted(visit, request)))
                 case _:
                     await _carried_through(self._change(visit, request))
         except DroptableError as error:
@@ -152,6 +154,15 @@ class LiveTable:
         self._check_here()
         seat = self._own_seat(visit, request.seat)
         return messages.Considered(request.id, considered(self.table, seat, request.text))
+
+    def _noted(self, visit: Visit, request: messages.Seen) -> messages.Done:
+        """Note that a visitor has seen something; whoever only looks on keeps nobody waiting."""
+        self._check_here()
+        seated = frozenset(place.guest for place in self.table.places if place.guest is not None)
+        guest = guest_with(self.table, visit.key_hash)
+        if guest in seated:
+            self._clockwork.seen(request.number, guest, seated & self._audience.here)
+        return messages.Done(request.id)
 
     def _own_seat(self, visit: Visit, seat: int) -> Seat:
         if self.table.match is None:

@@ -120,6 +120,12 @@ class Advise(Request, frozen=True, tag="advise"):
     question: str = ""
 
 
+class Seen(Request, frozen=True, tag="seen"):
+    """What there was to see of the action with this number has been seen here: bots need not wait for it any longer."""
+
+    number: int
+
+
 class EnterScore(Request, frozen=True, tag="enter-score"):
     """Enter a seat's score of a finished game on the high-score board, under a name that fits the board."""
 
@@ -174,7 +180,7 @@ AnyChange = (
     Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack
     | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
 )  # fmt: skip
-AnyRequest = AnyChange | Consider | Advise
+AnyRequest = AnyChange | Consider | Advise | Seen
 FromClient = Hello | AnyRequest
 
 

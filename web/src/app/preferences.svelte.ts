@@ -1,16 +1,25 @@
-// How this browser likes it: sound, motion, theme, patterns. Kept here, and told to the style sheets by attributes.
+// How this browser likes it: sound, motion, theme, patterns, and how pieces are let go and fall. Kept here, and told to the style sheets by attributes.
 import { keep, kept } from "./memory";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export const MOTIONS = ["system", "full", "calm"] as const;
+/** What lets a piece go: the button, or the finger that is lifted from where it aims. */
+export const RELEASES = ["button", "lift"] as const;
+/** How a fall is shown: slower from the first contact on, or as it was. */
+export const FALLS = ["slowed", "real"] as const;
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
+export type Release = (typeof RELEASES)[number];
+export type Falls = (typeof FALLS)[number];
+type Wishes = Pick<Preferences, "sound" | "patterns" | "theme" | "motion" | "release" | "falls">;
 
 class Preferences {
   sound = $state(true);
   patterns = $state(false);
   theme: Theme = $state("system");
   motion: Motion = $state("system");
+  release: Release = $state("button");
+  falls: Falls = $state("slowed");
   #lessMotion: MediaQueryList | null = null;
 
   start(): void {
@@ -18,6 +27,8 @@ class Preferences {
     this.patterns = kept("patterns") === "on";
     this.theme = oneOf(THEMES, kept("theme"));
     this.motion = oneOf(MOTIONS, kept("motion"));
+    this.release = oneOf(RELEASES, kept("release"));
+    this.falls = oneOf(FALLS, kept("falls"));
     this.#lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
     this.#lessMotion.addEventListener("change", () => this.#show());
     this.#show();
@@ -28,12 +39,14 @@ class Preferences {
     return this.motion === "system" ? (this.#lessMotion?.matches ?? false) : this.motion === "calm";
   }
 
-  choose(wish: Partial<Pick<Preferences, "sound" | "patterns" | "theme" | "motion">>): void {
+  choose(wish: Partial<Wishes>): void {
     Object.assign(this, wish);
     keep("sound", this.sound ? "on" : "off");
     keep("patterns", this.patterns ? "on" : "off");
     keep("theme", this.theme);
     keep("motion", this.motion);
+    keep("release", this.release);
+    keep("falls", this.falls);
     this.#show();
   }
 

@@ -118,6 +118,8 @@ export interface Face<Game extends Played = Played, Model extends BoardModel = B
   showsSeats?: boolean;
   /** A board that needs the height of the screen: where there is room, the actions stand beside it. */
   isTall?: boolean;
+  /** A tall board so slim that the actions stand beside it on a phone, too. */
+  isSlim?: boolean;
   /** The board itself says in words what happened last. */
   tells?: boolean;
   /** Whether this is a win to make a fuss about. */

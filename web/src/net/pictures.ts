@@ -42,7 +42,7 @@ export interface CirclePicture {
  *
  * `turn` is how many units of angle a whole turn has, `pieces` the kind of each piece, `levels` the lines between the
  * levels from the bottom up (their height at the left and at the right wall). Without print there are still edges.
- * `fastestFlick` is 0 where pieces are let go at rest. `lap` is how many fields the track has, `jokerWorth` what a
+ * Up to `touch` apart is touching, and more than that over a border counts. `fastestFlick` is 0 where pieces are let go at rest. `lap` is how many fields the track has, `jokerWorth` what a
  * joker is worth that nobody spends.
  */
 export interface DropItLayout {
@@ -56,6 +56,7 @@ export interface DropItLayout {
   bonus: CirclePicture[];
   printed: boolean;
   edges: SegmentPicture[];
+  touch: number;
   fastestFlick: number;
   lap: number;
   jokerWorth: number;
@@ -97,6 +98,15 @@ export interface TrackPicture {
 }
 
 /**
+ * A joker that is counted at the end: what its seat has then, and where that is on the track.
+ */
+export interface CountPicture {
+  seat: number;
+  total: number;
+  track: TrackPicture;
+}
+
+/**
  * The shaft, what the seat whose turn it is may let go now, and by seat what everybody has.
  *
  * `left` are pieces that are still to be dropped.
@@ -112,6 +122,7 @@ export interface DropItPicture {
   scores: number[];
   track: TrackPicture[];
   jokers: number[];
+  count: CountPicture[];
 }
 
 /**

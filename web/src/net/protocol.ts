@@ -129,6 +129,15 @@ export interface Advise {
 }
 
 /**
+ * What there was to see of the action with this number has been seen here: bots need not wait for it any longer.
+ */
+export interface Seen {
+  kind: "seen";
+  id: number;
+  number: number;
+}
+
+/**
  * Enter a seat's score of a finished game on the high-score board, under a name that fits the board.
  */
 export interface EnterScore {
@@ -598,7 +607,8 @@ export type AnyRequest =
   | ComeBack
   | Rematch
   | Consider
-  | Advise;
+  | Advise
+  | Seen;
 
 export type FromClient =
   | Hello
@@ -620,7 +630,8 @@ export type FromClient =
   | ComeBack
   | Rematch
   | Consider
-  | Advise;
+  | Advise
+  | Seen;
 
 export type FromServer =
   | Welcome

@@ -19,6 +19,8 @@ export interface Audience {
   hear: (told: Told, picture: unknown) => void;
   /** It has happened. */
   say: (told: Told) => void;
+  /** It was to be watched, and has been. */
+  watched?: (told: Told) => void;
   takeBack?: () => void;
 }
 
@@ -113,6 +115,7 @@ export class Playhead<Scene> {
     const frame = this.#waiting[0];
     if (told === null || frame === undefined) return;
     [this.#watch, this.#from, this.#isAhead] = [null, 0, false];
+    this.#audience.watched?.(told);
     this.#put({ ...this.#board, log: frame.log.slice(0, frame.log.indexOf(told) + 1) });
     this.#advance();
   }

@@ -65,6 +65,11 @@ export class Visit {
     return this.ask({ kind: "roll", seat, at });
   }
 
+  /** Let the table know that something has been seen here: whoever waits for that goes on. */
+  seen(number: number): void {
+    if (this.state.shown?.seats.length) void this.#live.ask({ kind: "seen", number });
+  }
+
   async consider(seat: number, text: string): Promise<Considered | Refused> {
     const answer: Answer = await this.#live.ask({ kind: "consider", seat, text });
     if (answer.kind !== "considered" && answer.kind !== "refused")

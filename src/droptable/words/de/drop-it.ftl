@@ -242,8 +242,8 @@ slow-motion = Zeitlupe
 skip-fall = Fall überspringen
 see-again = Den letzten Fall noch einmal sehen
 lens-gap = { $mm } mm
-lens-label = Vergrößert: { $mm } mm. Lupe schließen.
-close-call = Knapp: { $mm } mm
+lens-close = Lupe schließen
+joker-counts = { $seat }: ein Joker, +{ $worth } = { $total }
 verdict-points = { $seat }: { $points ->
     [one] 1 Punkt.
    *[other] { $points } Punkte.

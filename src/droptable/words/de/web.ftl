@@ -236,6 +236,14 @@ about-motion = Ruhig: Die Dinge blenden dort ein, wo sie hingehören, statt hinz
 setting-theme = Licht
 setting-patterns = Muster
 about-patterns = Jede Farbe hat ihr Zeichen. Mit Mustern unterscheiden sich die Farben noch einmal mehr.
+setting-falls = DROP IT: wie etwas fällt
+choice-slowed = Langsamer, sobald etwas berührt wird
+choice-real = In Echtzeit
+about-falls = Antippen überspringt es; bei ruhiger Bewegung fällt nichts.
+setting-release = DROP IT: was loslässt
+choice-button = Der Knopf
+choice-lift = Den Finger heben
+about-release = Gezielt wird irgendwo im Schacht. Ein zweiter Finger hält den Stein fest, und wer den Finger aus dem Schacht zieht, auch.
 
 # ---- Wiederholung
 replay = Wiederholung

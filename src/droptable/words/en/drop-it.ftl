@@ -210,8 +210,8 @@ slow-motion = Slow motion
 skip-fall = Skip the fall
 see-again = See the last drop again
 lens-gap = { $mm } mm
-lens-label = Enlarged: { $mm } mm. Close the magnifier.
-close-call = Close call: { $mm } mm
+lens-close = Close the magnifier
+joker-counts = { $seat }: a joker, +{ $worth } = { $total }
 verdict-points = { $seat }: { $points ->
     [one] 1 point.
    *[other] { $points } points.

@@ -236,6 +236,14 @@ about-motion = Calm: things fade to where they belong and do not fly there.
 setting-theme = Light
 setting-patterns = Patterns
 about-patterns = Every colour has its sign. Patterns make the colours differ in one more way.
+setting-falls = DROP IT: a fall
+choice-slowed = Slower once something is touched
+choice-real = In real time
+about-falls = A tap skips it; with calm motion nothing falls.
+setting-release = DROP IT: what lets go
+choice-button = The button
+choice-lift = Lifting the finger
+about-release = Aim anywhere in the shaft. A second finger keeps hold of the piece, and so does a finger that leaves the shaft.
 
 # ---- replay
 replay = Replay

@@ -1,7 +1,7 @@
 // What the keyboard does with the piece in hand.
 import type { Press } from "../../app/keys";
 import { MM, unitsOf } from "./aim.svelte";
-import type { InHand } from "./fingers";
+import type { InHand } from "./fingers.svelte";
 
 // steps of the keys, in mm and degrees: with Shift fine ones, longer ones while a key is held down
 const STEP = 1;

@@ -4,6 +4,7 @@ import type { DropIt } from "../played";
 import Actions from "./Actions.svelte";
 import { isNear } from "./aim.svelte";
 import Board from "./Board.svelte";
+import { countMs } from "./count.svelte";
 import { ShaftModel } from "./model.svelte";
 import OptionPicture from "./OptionPicture.svelte";
 import Token from "./Token.svelte";
@@ -15,12 +16,13 @@ export const face = faceWith<DropIt, ShaftModel>({
   Board,
   Actions,
   Token,
-  motion: { watches: isFall },
+  motion: { watches: isFall, lasts: (_, { count }) => countMs(count) },
   teaching: { fits: isNear },
   tells: true,
   // the board shows the last verdict
   endings: ["jokers-left", "won", "shared-win"],
   isTall: true,
+  isSlim: true,
   gist,
   OptionPicture,
   pictured: ["edges", "jokers", "level", "hand", "flick", "over_rim"],

@@ -1,7 +1,9 @@
 // Where the pieces are seen: at rest as the position has them, or on their way in a fall.
 import { tick } from "svelte";
+import { preferences } from "../../app/preferences.svelte";
 import { wantsCalm } from "../../design/motion";
-import { decode, type Fall, lasts, scene } from "./fall";
+import { decode } from "./fall";
+import { Film } from "./film";
 import type { Placed } from "./geometry";
 import { Player } from "./player.svelte";
 
@@ -62,25 +64,26 @@ export class Pieces {
     const isCurrent = () => own === this.#showings;
     const fall = decode(await exhibit().catch(() => new ArrayBuffer(0)));
     if (fall === null || !isCurrent()) return isCurrent();
+    const film = new Film(fall, preferences.falls === "slowed");
     if (wantsCalm()) {
       this.appeared = dropped;
     } else {
       this.moving = new Set(fall.pieces);
-      this.#merge(scene(fall, fromMs));
+      this.#merge(film.scene(fromMs));
       await tick();
       // what moves gets a layer of its own: that takes a frame, which nobody sees as long as nothing moves
       await new Promise((done) => requestAnimationFrame(done));
       if (!isCurrent()) return false;
-      await this.#played(fall, Math.min(fromMs, lasts(fall)), height, move);
+      await this.#played(film, Math.min(fromMs, film.lasts), height, move);
       if (!isCurrent()) return false;
     }
-    this.#merge(scene(fall, lasts(fall)));
+    this.#merge(film.scene(film.lasts));
     this.moving = new Set();
     return true;
   }
 
-  #played(fall: Fall, fromMs: number, height: number, move: (pieces: Placed[]) => void): Promise<void> {
-    return new Promise((done) => this.player.start(fall, fromMs, height, move, done));
+  #played(film: Film, fromMs: number, height: number, move: (pieces: Placed[]) => void): Promise<void> {
+    return new Promise((done) => this.player.start(film, fromMs, height, move, done));
   }
 
   #merge(some: Placed[]): void {

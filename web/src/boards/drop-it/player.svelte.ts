@@ -1,9 +1,10 @@
-// Plays a fall: frame by frame, with its sounds, slowly if somebody wants to see it exactly.
+// Plays the film of a fall: frame by frame, with its sounds, slowly if somebody wants to see it exactly.
 import { play } from "../../design/sound";
-import { type Fall, type Impact, lasts, scene } from "./fall";
+import type { Impact } from "./fall";
+import type { Film } from "./film";
 import type { Placed } from "./geometry";
 
-const SLOW = 0.2;
+const SLOW = 0.3;
 const FAINT = 60; // mm/s: softer impacts are not heard
 const LOUD = 2200;
 const TOGETHER_MS = 25; // impacts that come this close are one sound
@@ -11,7 +12,8 @@ const TOGETHER_MS = 25; // impacts that come this close are one sound
 export class Player {
   isPlaying = $state(false);
   slowly = $state(false);
-  #fall: Fall | null = null;
+  #film: Film | null = null;
+  /** How long it has been shown. */
   #ms = 0;
   #last = 0;
   #heard = 0;
@@ -23,59 +25,58 @@ export class Player {
 
   /** Play from a moment on; `done` is called once: at its end, when it is skipped or when it is stopped. */
   start(
-    fall: Fall,
+    film: Film,
     fromMs: number,
     height: number,
     show: (pieces: Placed[]) => void,
     done: () => void,
   ): void {
     this.stop();
-    [this.#fall, this.#ms, this.#show, this.#done, this.#height] = [fall, fromMs, show, done, height];
-    this.#heard = fall.impacts.findIndex((impact) => impact.ms >= fromMs);
-    if (this.#heard < 0) this.#heard = fall.impacts.length;
+    [this.#film, this.#ms, this.#show, this.#done, this.#height] = [film, fromMs, show, done, height];
+    const { impacts } = film.fall;
+    this.#heard = impacts.findIndex((impact) => impact.ms >= film.at(fromMs));
+    if (this.#heard < 0) this.#heard = impacts.length;
     this.#soundAt = Number.NEGATIVE_INFINITY;
     this.isPlaying = true;
     this.#last = performance.now();
-    this.#show(scene(fall, fromMs));
+    this.#show(film.scene(fromMs));
     this.#request = requestAnimationFrame(this.#frame);
   }
 
   /** Go to the end at once. */
   skip(): void {
-    if (this.#fall === null) return;
-    this.#show(scene(this.#fall, lasts(this.#fall)));
+    if (this.#film === null) return;
+    this.#show(this.#film.scene(this.#film.lasts));
     this.stop();
   }
 
   /** Let it be, wherever it is. */
   stop(): void {
-    if (this.#fall === null) return;
+    if (this.#film === null) return;
     cancelAnimationFrame(this.#request);
-    this.#fall = null;
+    this.#film = null;
     this.isPlaying = false;
     this.#done();
   }
 
   #frame = (now: number): void => {
-    const fall = this.#fall;
-    if (fall === null) return;
+    const film = this.#film;
+    if (film === null) return;
     this.#ms += Math.max(0, now - this.#last) * (this.slowly ? SLOW : 1);
     this.#last = now;
-    this.#hear(fall);
-    if (this.#ms >= lasts(fall)) {
+    this.#hear(film);
+    if (this.#ms >= film.lasts) {
       this.skip();
       return;
     }
-    this.#show(scene(fall, this.#ms));
+    this.#show(film.scene(this.#ms));
     this.#request = requestAnimationFrame(this.#frame);
   };
 
-  #hear(fall: Fall): void {
-    for (
-      let next = fall.impacts[this.#heard];
-      next && next.ms <= this.#ms;
-      next = fall.impacts[++this.#heard]
-    ) {
+  #hear(film: Film): void {
+    const { impacts } = film.fall;
+    const now = film.at(this.#ms);
+    for (let next = impacts[this.#heard]; next && next.ms <= now; next = impacts[++this.#heard]) {
       if (next.speed < FAINT || next.ms - this.#soundAt < TOGETHER_MS) continue;
       this.#soundAt = next.ms;
       play("land", manner(next, this.#height));

@@ -1,9 +1,6 @@
 // The referee's verdict on a drop, taken from the events of the action that settled it.
 import type { DropItEvent } from "../../net/events";
-import type { DropItLayout } from "../../net/pictures";
 import { type DropIt, type EventWith, only, type ToldOf } from "../played";
-import { beyondLine, type Placed, type Point, type Solid, solidOf, witnesses } from "./geometry";
-import { kindOf, outlineOf } from "./position";
 
 type Event = DropItEvent;
 type Fall = ToldOf<DropIt>;
@@ -144,58 +141,4 @@ function ifClose(event: Measured, what: CloseCall["what"], about: number, holds:
   const { gap_um: gap, close } = event.arguments;
   const breach = "breach" in event.arguments && event.arguments.breach === 1;
   return close === 1 ? [{ what, about, gap, holds, breach, event }] : [];
-}
-
-/** What a magnifier shows: both outlines, and the two points that the gap is between. All in µm, y up. */
-export interface Sight {
-  one: Solid;
-  other: Solid;
-  from: Point;
-  to: Point;
-}
-
-export function sightOf(
-  layout: DropItLayout,
-  pieces: Placed[],
-  piece: number,
-  call: CloseCall,
-): Sight | null {
-  const solid = (wanted: number): Solid | null => {
-    const at = pieces.find((other) => other.piece === wanted);
-    return at ? solidOf(outlineOf(layout, kindOf(layout, wanted)), at) : null;
-  };
-  const one = solid(piece);
-  if (one === null) return null;
-  const line = lineOf(layout, call);
-  if (line !== null) {
-    const [from, to] = beyondLine(one, line);
-    return { one, other: { core: line, radius: 0 }, from, to };
-  }
-  const other = call.what === "piece" ? solid(call.about) : printed(layout, call);
-  if (other === null) return null;
-  const [from, to] = witnesses(one, other);
-  return { one, other, from, to };
-}
-
-function lineOf(layout: DropItLayout, call: CloseCall): [Point, Point] | null {
-  if (call.what === "height")
-    return [
-      [0, layout.height],
-      [layout.width, layout.height],
-    ];
-  if (call.what !== "level") return null;
-  const [left, right] = layout.levels[call.about - 2] ?? [0, 0];
-  return [
-    [0, left],
-    [layout.width, right],
-  ];
-}
-
-function printed(layout: DropItLayout, call: CloseCall): Solid | null {
-  if (call.what === "edge") {
-    const segment = layout.edges[call.about];
-    return segment ? { core: segment.ends, radius: 0 } : null;
-  }
-  const circle = layout.bonus[call.about];
-  return circle ? { core: [[circle.x, circle.y]], radius: circle.radius } : null;
 }
