@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.drop_it_person import BESIDE, LAST_FOUR, written
+from tests.browser.drop_it_person import set_table as set_shaft
 from tests.browser.number_drop_person import Player
 from tests.browser.person import Person
-from tests.browser.test_drop_it import BESIDE, LAST_FOUR, written
-from tests.browser.test_drop_it import set_table as set_shaft
 from tests.browser.test_number_drop import ANN, BEN, BOT, THREE_ONES, from_position, open_table
 from tests.server.live import Server
 

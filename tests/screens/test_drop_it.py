@@ -73,16 +73,13 @@ def test_di_5_4_everybody_stands_on_the_track_where_the_rules_say() -> None:
 
 
 def test_di_6_3_jokers_are_counted_one_by_one_once_the_game_is_over() -> None:
-    for step in steps(Variant("drop-it", 2, (("jokers", "four"),))):
-        match = step.after
+    matches = [step.after for step in steps(Variant("drop-it", 2, (("jokers", "four"),)))]
+    for match in matches:
         picture = SCREEN.picture(match.game, match.state, None)
         outcome = match.game.outcome(match.state)
-        if outcome is None:
-            assert picture.count == []
-    assert outcome is not None
-    assert len(picture.count) == sum(match.state.jokers) > 0
-    totals = list(picture.scores)
-    for joker in picture.count:
-        totals[joker.seat] += 3
-        assert (joker.total, joker.track) == (totals[joker.seat], TrackPicture(*track(totals[joker.seat])))
-    assert totals == list(outcome.scores or ())
+        totals = list(picture.scores)
+        for joker in picture.count:
+            totals[joker.seat] += 3
+            assert (joker.total, joker.track) == (totals[joker.seat], TrackPicture(*track(totals[joker.seat])))
+        assert totals == list(picture.scores if outcome is None else outcome.scores or ())
+    assert any(SCREEN.picture(match.game, match.state, None).count for match in matches)

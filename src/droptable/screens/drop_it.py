@@ -7,8 +7,8 @@ from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import BLANK, Segment
+from droptable.games.drop_it.contact import TOUCH_UM
 from droptable.games.drop_it.geometry import TURN, Outline
-from droptable.games.drop_it.judge import TOUCH_UM
 from droptable.games.drop_it.legality import FASTEST_FLICK
 from droptable.games.drop_it.notation import format_kind
 from droptable.games.drop_it.pieces import KIND_OF, KINDS, Shape

@@ -42,8 +42,8 @@ export interface CirclePicture {
  *
  * `turn` is how many units of angle a whole turn has, `pieces` the kind of each piece, `levels` the lines between the
  * levels from the bottom up (their height at the left and at the right wall). Without print there are still edges.
- * Up to `touch` apart is touching, and more than that over a border counts. `fastestFlick` is 0 where pieces are let go at rest. `lap` is how many fields the track has, `jokerWorth` what a
- * joker is worth that nobody spends.
+ * Up to `touch` apart is touching, and more than that over a border counts. `fastestFlick` is 0 where pieces are let
+ * go at rest. `lap` is how many fields the track has, `jokerWorth` what a joker is worth that nobody spends.
  */
 export interface DropItLayout {
   width: number;

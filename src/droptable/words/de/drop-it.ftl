@@ -273,7 +273,7 @@ slow-motion = Zeitlupe
 skip-fall = Fall überspringen
 see-again = Den letzten Fall noch einmal sehen
 lens-gap = { $mm } mm
-lens-close = Lupe schließen
+lens-close = { $mm } mm, vergrößert: Lupe schließen
 joker-counts = { $seat }: ein Joker, +{ $worth } = { $total }
 verdict-points = { $seat }: { $points ->
     [one] 1 Punkt.

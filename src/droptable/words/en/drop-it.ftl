@@ -229,7 +229,7 @@ slow-motion = Slow motion
 skip-fall = Skip the fall
 see-again = See the last drop again
 lens-gap = { $mm } mm
-lens-close = Close the magnifier
+lens-close = { $mm } mm, enlarged: close the magnifier
 joker-counts = { $seat }: a joker, +{ $worth } = { $total }
 verdict-points = { $seat }: { $points ->
     [one] 1 point.

@@ -1,0 +1,106 @@
+"""What somebody does at a table of DROP IT, and positions to begin with."""
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from droptable.core.record import Record, format_record
+from droptable.games.drop_it.board import one_line, usual_text
+from tests.browser.person import Person
+
+PHONE = {"width": 390, "height": 844}
+STEADY = {"hand": "steady", "starter": "named"}
+# a blue circle on the floor; a red one beside it falls straight down
+BESIDE = "release 0 rb/yg 3222000022220000/0000322200003222 24/61 {jokers} - - 0 bc1:60000,19000,0"
+# two circles each are left, nothing lies in the shaft
+LAST_FOUR = "release 0 rb/yg 1000000010000000/0000100000001000 20/20 4/4 - - 0 -"
+CENTRE_UM = 110_000
+
+
+def set_table(person: Person, *people: str, record: Path | None = None) -> None:
+    """Open a table of DROP IT: a name sits here, "" is kept free, "bot" is a bot."""
+    person.go("/new/drop-it")
+    if record is not None:
+        person.page.locator("details summary").click()
+        person.page.locator("input[type=file]").set_input_files(record)
+        expect(person.see("[data-from-record]")).to_be_visible()
+    for seat, who in enumerate(people):
+        kind = {"": "guest", "bot": "bot"}.get(who, "here")
+        person.see(f"[data-who='{seat}']").select_option(kind)
+        if kind == "here":
+            person.see(f"[data-name='{seat}']").fill(who)
+        elif kind == "bot":
+            person.see(f"[data-bot='{seat}']").select_option("random")
+    person.see("button[type=submit]").click()
+    expect(person.page).to_have_url(re.compile(r"/t/\w+$"))
+
+
+def written(folder: Path, start: str, **options: str) -> Path:
+    """Write a record that begins at a position of its own."""
+    file = folder / "position.record"
+    file.write_text(format_record(Record("drop-it", 1, (("A",), ("B",)), STEADY | options, start=start)))
+    return file
+
+
+def slow_board() -> str:
+    """Return the usual board with so little gravity that a fall takes its time."""
+    board = json.loads(usual_text())
+    board["material"]["gravity"] = 100
+    return one_line(json.dumps(board))
+
+
+def aim(person: Person, x_um: int) -> None:
+    """Move the piece in hand from the middle, with the arrow keys: whole millimetres, then tenths."""
+    expect(person.see("[data-grip=piece]")).to_have_attribute("data-x", str(CENTRE_UM))
+    away = x_um - CENTRE_UM
+    key = "ArrowRight" if away > 0 else "ArrowLeft"
+    for _ in range(abs(away) // 1000):
+        person.page.keyboard.press(key)
+    for _ in range(abs(away) % 1000 // 100):
+        person.page.keyboard.press(f"Shift+{key}")
+    expect(person.see("[data-grip=piece]")).to_have_attribute("data-x", str(x_um))
+
+
+def let_go(person: Person) -> None:
+    """Let go and wait until the piece has come to rest."""
+    before = person.actions
+    person.see("[data-let-go][aria-disabled=false]").click()
+    person.wait_beyond(before)
+    expect(person.see("[data-falling]")).to_have_count(0)
+
+
+def whoever_is_up(people: list[Person]) -> Person:
+    """Wait until one of them can let go of a piece."""
+    for _ in range(600):
+        for person in people:
+            if person.see("[data-let-go][aria-disabled=false]").count():
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody has anything to drop")
+
+
+def place_of(person: Person, piece: int) -> tuple[float, float]:
+    """Return where a piece lies on the screen, from the middle of the stage."""
+    stage = person.see("[data-board] .stage").bounding_box()
+    box = person.see(f"[data-piece='{piece}'] svg").first.bounding_box()
+    assert stage is not None
+    assert box is not None
+    middle = stage["x"] + stage["width"] / 2
+    return box["x"] + box["width"] / 2 - middle, box["y"] + box["height"] / 2 - stage["y"]
+
+
+def drag(page: Page, what: Locator, dx: float, dy: float) -> None:
+    x, y = centre(what)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + dx / 2, y + dy / 2, steps=3)
+    page.mouse.move(x + dx, y + dy, steps=3)
+    page.mouse.up()
+
+
+def centre(what: Locator) -> tuple[float, float]:
+    box = what.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,0 +1,253 @@
+"""How DROP IT feels: a hand in the shaft, falls to follow, close calls that end arguments, the count at the end."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, FloatRect, Locator, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.drop_it_person import (
+    BESIDE,
+    CENTRE_UM,
+    aim,
+    centre,
+    let_go,
+    place_of,
+    set_table,
+    slow_board,
+    written,
+)
+from tests.browser.looking import assert_accessible, assert_no_overflow
+from tests.browser.person import Person
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+SMALL_PHONE = {"width": 360, "height": 640}
+DESK = {"width": 1440, "height": 900}
+SHAFT = 220 / 260  # of the stage's width
+
+
+def box_of(what: Locator) -> FloatRect:
+    box = what.bounding_box()
+    assert box is not None
+    return box
+
+
+def are_apart(one: FloatRect, other: FloatRect) -> bool:
+    beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+    above = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+    return beside or above
+
+
+class Hand:
+    """Fingers on the glass: each has a number and a place."""
+
+    def __init__(self, person: Person) -> None:
+        self._session: CDPSession = person.context.new_cdp_session(person.page)
+
+    def put(self, *fingers: tuple[float, float]) -> None:
+        self._send("touchStart", fingers)
+
+    def move(self, *fingers: tuple[float, float]) -> None:
+        self._send("touchMove", fingers)
+
+    def lift(self, *left: tuple[float, float]) -> None:
+        self._send("touchEnd", left)
+
+    def _send(self, kind: str, fingers: tuple[tuple[float, float], ...]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def x_of(person: Person) -> int:
+    return int(person.see("[data-grip=piece]").get_attribute("data-x") or 0)
+
+
+# ---------------------------------------------------------------- the hand
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (375, 553)])
+def test_on_a_phone_one_aims_anywhere_in_the_shaft_and_nothing_scrolls(sit: Sit, size: tuple[int, int]) -> None:
+    ann = sit(viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    set_table(ann, "Ann", "Ben")
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
+    stage, area = box_of(ann.see(".stage")), box_of(ann.see("[data-aim-area]"))
+    if size != (375, 553):
+        assert stage["width"] * SHAFT >= 0.6 * size[0]
+    expect(ann.see(".go")).to_be_in_viewport(ratio=1)
+    expect(ann.see("[data-kind]").last).to_be_in_viewport(ratio=1)
+    hand = Hand(ann)
+    left, middle = area["x"] + area["width"] / 4, area["y"] + area["height"] / 2
+    hand.put((left, middle))
+    expect(ann.see("[data-grip=piece]")).not_to_have_attribute("data-x", str(CENTRE_UM))
+    assert centre(ann.see("[data-grip=piece]"))[0] == pytest.approx(left, abs=1)
+    for step in range(1, 9):  # steeply upwards: where the page could be scrolled, that would do it
+        hand.move((left + 8 * step, middle - 20 * step))
+    assert centre(ann.see("[data-grip=piece]"))[0] == pytest.approx(left + 64, abs=1)
+    hand.lift()
+    there = x_of(ann)
+    ann.page.mouse.move(left, middle)
+    ann.page.mouse.wheel(0, 200)
+    expect(ann.see("[data-grip=knob]")).not_to_have_attribute("data-angle", "0")  # it turns
+    assert ann.page.evaluate("scrollY") == 0
+    assert x_of(ann) == there
+    expect(ann.see("[data-let-go]")).to_be_visible()  # the finger is up, and the piece is still in the hand
+    assert_no_overflow(ann.page)
+
+
+def test_the_knob_never_covers_the_piece(sit: Sit) -> None:
+    """At every angle, at both walls and in the middle, for every shape, and while it is turned."""
+    ann = sit(viewport=SMALL_PHONE, has_touch=True)
+    set_table(ann, "Ann", "Ben")
+    piece, knob = ann.see("[data-grip=piece]"), ann.see("[data-grip=knob]")
+    for kind in ann.see("[data-kind]").all()[:4]:
+        kind.click()
+        for key in ("Home", "End"):
+            piece.press(key)
+            for _ in range(3):
+                knob.press("PageUp")
+                grip, held = box_of(knob), box_of(piece)
+                (x, y), (to_x, to_y) = centre(knob), centre(piece)
+                apart = ((x - to_x) ** 2 + (y - to_y) ** 2) ** 0.5
+                assert apart >= grip["width"] / 2 + held["width"] / 2  # both are round
+                assert grip["x"] >= 0
+                assert grip["x"] + grip["width"] <= SMALL_PHONE["width"]
+
+
+def test_on_wish_lifting_the_finger_lets_go(sit: Sit, tmp_path: Path) -> None:
+    """Not where a second finger turned it, nor where the finger left the shaft."""
+    ann = sit(viewport=SMALL_PHONE, has_touch=True, reduced_motion="reduce")
+    ann.go("/settings")
+    ann.see("label:has([data-setting=release-lift])").click()
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0")))
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
+    area = box_of(ann.see("[data-aim-area]"))
+    hand, y = Hand(ann), area["y"] + area["height"] / 2
+    left, right = area["x"] + 60, area["x"] + 160
+    hand.put((left, y))
+    hand.put((left, y), (right, y))
+    hand.move((left, y + 10), (right, y - 30))
+    hand.lift((left, y + 10))
+    hand.lift()
+    expect(ann.see("[data-grip=knob]")).not_to_have_attribute("data-angle", "0")
+    hand.put((left, y))
+    hand.move((left + 20, y))
+    hand.move((left + 20, area["y"] + area["height"] + 80))
+    hand.lift()
+    before = ann.actions
+    expect(ann.turn).to_contain_text("Ann")
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
+    hand.put((right, y))
+    hand.move((right + 10, y))
+    hand.lift()
+    ann.wait_beyond(before)
+    expect(ann.turn).to_contain_text("Ben")
+
+
+# ---------------------------------------------------------------- the fall
+
+
+def shown_for(person: Person) -> int:
+    """Return for how long the last fall is shown when it is seen again, by the page's own clock, which stands still."""
+    skip = person.see("[data-tool=skip]")
+    person.see("[data-tool=again]").click()
+    while not skip.count():  # it is fetched, which no clock of the page can hurry
+        person.page.clock.run_for(10)
+    passed = 0
+    while skip.count():
+        person.page.clock.run_for(20)
+        passed += 20
+    return passed
+
+
+def test_a_fall_is_slower_once_something_is_touched_and_a_tap_skips_it(sit: Sit, tmp_path: Path) -> None:
+    ann = sit()
+    ann.page.clock.install()
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0"), board=slow_board()))
+    ann.see("[data-kind=rt]").click()
+    for _ in range(35):
+        ann.page.keyboard.press("ArrowLeft")  # onto the circle, from where it tumbles
+    ann.see("[data-let-go][aria-disabled=false]").click()
+    expect(ann.see("[data-tool=skip]")).to_be_visible()
+    stage = box_of(ann.see(".stage"))
+    ann.page.mouse.click(stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2)
+    expect(ann.see("[data-verdict]")).to_be_visible()
+    rest = place_of(ann, 7)
+    ann.hold_the_clock()
+    slowed = shown_for(ann)
+    expect(ann.see("[data-verdict]")).to_be_visible()
+    assert place_of(ann, 7) == pytest.approx(rest, abs=1)
+    ann.page.clock.resume()
+    ann.page.evaluate("localStorage.setItem('droptable.setting.falls', 'real')")
+    ann.page.reload()
+    expect(ann.see("[data-tool=again]")).to_be_visible()
+    ann.hold_the_clock()
+    real = shown_for(ann)
+    assert slowed > real + 500
+
+
+# ---------------------------------------------------------------- the referee
+
+CALLS: list[tuple[int, str, str, str]] = [
+    (98_500, "0.50 mm", "Ann: 1 point. Level 1.", "Close: it misses a blue circle by 0.5 mm."),
+    (98_100, "0.10 mm", "It touches a blue circle (same shape).", "Close: only 0.1 mm from a blue circle."),
+]
+
+
+@pytest.mark.parametrize(("x_um", "gap", "verdict", "sentence"), CALLS)
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESK])
+def test_a_close_call_is_measured_beside_the_shaft(
+    sit: Sit, tmp_path: Path, size: dict[str, int], x_um: int, gap: str, verdict: str, sentence: str
+) -> None:
+    """The start position is made so that the circles are this far apart in the end: exactly this is shown."""
+    ann = sit(viewport=size)
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0")))
+    aim(ann, x_um)
+    let_go(ann)
+    expect(ann.see("[data-verdict]")).to_contain_text(verdict)
+    expect(ann.see("[data-close-call]")).to_contain_text(sentence)
+    lens = ann.see("[data-lens=piece]")
+    expect(lens).to_contain_text(gap)
+    expect(lens.locator("[data-ruler], [data-limit]")).to_have_count(2)
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()  # Ben aims
+    assert are_apart(box_of(ann.see(".lens").first), box_of(ann.see(".stage")))
+    # the mark is where the two nearly meet: halfway between their middles
+    (x, y), (one, other) = centre(ann.see("[data-spot] circle")), (place_of(ann, 0), place_of(ann, 18))
+    stage = box_of(ann.see(".stage"))
+    assert x - stage["x"] - stage["width"] / 2 == pytest.approx((one[0] + other[0]) / 2, abs=1.5)
+    assert y - stage["y"] == pytest.approx((one[1] + other[1]) / 2, abs=1.5)
+    expect(ann.see(".referee")).to_be_in_viewport(ratio=1)
+    assert_accessible(ann.page)
+    assert_no_overflow(ann.page)
+    ann.see("[data-close-call]").click()
+    expect(ann.see("[data-lens]")).to_have_count(0)
+    expect(ann.see("[data-spot]")).to_have_count(0)
+
+
+# ---------------------------------------------------------------- the end
+
+WATCH_THE_END = """() => {
+  window.seen = [];
+  const look = () => {
+    const pegs = [...document.querySelectorAll("[data-peg]")].map((peg) => Number(peg.dataset.stands));
+    const now = JSON.stringify([pegs, document.querySelector("[data-end]") !== null]);
+    if (now !== window.seen.at(-1)) window.seen.push(now);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def test_the_winner_is_named_after_the_last_joker_has_moved_the_track(sit: Sit, tmp_path: Path) -> None:
+    ann = sit(viewport=SMALL_PHONE)
+    last = "release 0 rb/yg 1000000000000000/0000000000000000 20/30 2/1 - - 0 -"
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, last, jokers="two", edges="none"))
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
+    ann.page.evaluate(WATCH_THE_END)
+    ann.see("[data-let-go]").click()
+    expect(ann.end).to_be_visible()
+    seen: list[Any] = [json.loads(step) for step in ann.page.evaluate("window.seen")]
+    assert [pegs for pegs, is_over in seen if not is_over][-4:] == [[21, 30], [24, 30], [27, 30], [27, 33]]
+    assert next(pegs for pegs, is_over in seen if is_over) == [27, 33]
+    expect(ann.end.get_by_role("heading")).to_contain_text("Ben wins")
