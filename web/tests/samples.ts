@@ -27,7 +27,7 @@ export function place(given: Partial<Place> = {}): Place {
 }
 
 export function view(given: Partial<View> = {}): View {
-  return { seat: 0, state: {}, hidden: [], offers: [], turn: "1.0.1", mayTakeBack: false, ...given };
+  return { seat: 0, state: {}, hidden: [], offers: [], barred: [], turn: "1.0.1", mayTakeBack: false, ...given };
 }
 
 export function turn(given: Partial<TurnInfo> = {}): TurnInfo {
@@ -51,6 +51,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
     isHost: true,
     mayHost: true,
     seats: [0],
+    unseated: null,
     spectators: 0,
     paused: false,
     clockSeconds: null,

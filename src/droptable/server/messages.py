@@ -10,6 +10,7 @@ import msgspec
 
 from droptable.core.nature import SALT_LENGTH
 from droptable.core.record import NAME_LENGTH
+from droptable.server.facts import Reason
 
 VERSION = 1
 LONGEST_MESSAGE = 16 * 1024  # bytes; nothing that a person does at a table is longer
@@ -69,9 +70,10 @@ class SeatBot(Request, frozen=True, tag="seat-bot"):
 
 
 class Free(Request, frozen=True, tag="free"):
-    """Free a seat of whoever or whatever sits there. Host."""
+    """Free a seat of whoever or whatever sits there. Host. People are shown the reason."""
 
     seat: int
+    reason: Reason = ""
 
 
 class AddSalt(Request, frozen=True, tag="add-salt"):
@@ -210,18 +212,30 @@ class Offer(Part, frozen=True):
     events: list[ToldEvent]
 
 
+class Barred(Part, frozen=True):
+    """A move that keeps its place among the offers, and why it cannot be done now: a stable code and its clause."""
+
+    text: str
+    place: int
+    code: str
+    clause: str
+    arguments: dict[str, Argument]
+
+
 class View(Part, frozen=True):
     """The game as one of the guest's seats, or a spectator (null), may know it.
 
     `state` is what the game's screen makes of its state, as plain JSON. `hidden` are the seat's own choices of a sealed
     step that is still open.
-    `offers` lists what the seat may do, null where that cannot be listed. `turn` goes back in `Act` and `Roll`.
+    `offers` lists what the seat may do, null where that cannot be listed, and `barred` what it may not at the moment.
+    `turn` goes back in `Act` and `Roll`.
     """
 
     seat: int | None
     state: Any
     hidden: list[Told]
     offers: list[Offer] | None
+    barred: list[Barred]
     turn: str
     may_take_back: bool
 
@@ -238,6 +252,13 @@ class Place(Part, frozen=True):
     member: int  # whose turn it is, or will be next, among the names
     entered: str | None  # the name under which the seat's score stands on the high-score board
     may_enter: bool  # is there a score to be entered?
+
+
+class Unseated(Part, frozen=True):
+    """The seat that this guest lost in the middle of the game, and why."""
+
+    seat: int
+    reason: Reason
 
 
 class TurnInfo(Part, frozen=True):
@@ -300,6 +321,7 @@ class Shown(Message, frozen=True, tag="shown"):
     is_host: bool
     may_host: bool  # the host, or somebody who sits here while no host is here
     seats: list[int]
+    unseated: Unseated | None
     spectators: int
     paused: bool
     clock_seconds: int | None

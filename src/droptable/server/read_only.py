@@ -69,6 +69,7 @@ class ReadOnlyTable:
             is_host=False,
             may_host=False,
             seats=[],
+            unseated=None,
             spectators=len(self.visits),
             paused=False,
             clock_seconds=None,

@@ -98,7 +98,7 @@ def _free(table: Table, asking: Asking, request: messages.Free) -> Change:
     _host(table, asking)
     if _place(table, request.seat).is_free:
         raise TableError("seat-free")
-    return freed(table, Seat(request.seat))
+    return freed(table, Seat(request.seat), request.reason)
 
 
 def _add_salt(table: Table, asking: Asking, request: messages.AddSalt) -> Change:

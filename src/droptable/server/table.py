@@ -64,6 +64,7 @@ class Guest:
 
     key_hash: str
     host: bool
+    unseated: facts.Freed | None = None  # how they lost their seat during the game, until they sit down again
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,11 +175,20 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
         case facts.Began() | facts.Answered() | facts.TookBack():
             return replace(table, match=_played(table, fact))
         case _:
-            return _with_place(table, fact.seat, _seated(table.places[fact.seat], fact))
+            return _with_place(_told_why(table, fact), fact.seat, _seated(table.places[fact.seat], fact))
 
 
 def _with_place(table: Table, seat: int, place: Place) -> Table:
     return replace(table, places=(*table.places[:seat], place, *table.places[seat + 1 :]))
+
+
+def _told_why(table: Table, fact: facts.AboutSeat) -> Table:
+    """Return the table whose guest knows why their seat was freed, or has one again."""
+    guest = fact.guest if isinstance(fact, facts.Sat) else table.places[fact.seat].guest
+    if guest is None or table.match is None or not isinstance(fact, facts.Sat | facts.Freed):
+        return table
+    known = replace(table.guests[guest], unseated=fact if isinstance(fact, facts.Freed) else None)
+    return replace(table, guests=(*table.guests[:guest], known, *table.guests[guest + 1 :]))
 
 
 def decided(table: Table, fact: facts.Acted) -> Table:

@@ -52,12 +52,13 @@ export interface SeatBot {
 }
 
 /**
- * Free a seat of whoever or whatever sits there. Host.
+ * Free a seat of whoever or whatever sits there. Host. People are shown the reason.
  */
 export interface Free {
   kind: "free";
   id: number;
   seat: number;
+  reason?: "" | "another" | "away";
 }
 
 /**
@@ -232,17 +233,30 @@ export interface Offer {
 }
 
 /**
+ * A move that keeps its place among the offers, and why it cannot be done now: a stable code and its clause.
+ */
+export interface Barred {
+  text: string;
+  place: number;
+  code: string;
+  clause: string;
+  arguments: Record<string, Argument>;
+}
+
+/**
  * The game as one of the guest's seats, or a spectator (null), may know it.
  *
  * `state` is what the game's screen makes of its state, as plain JSON. `hidden` are the seat's own choices of a sealed
  * step that is still open.
- * `offers` lists what the seat may do, null where that cannot be listed. `turn` goes back in `Act` and `Roll`.
+ * `offers` lists what the seat may do, null where that cannot be listed, and `barred` what it may not at the moment.
+ * `turn` goes back in `Act` and `Roll`.
  */
 export interface View {
   seat: number | null;
   state: unknown;
   hidden: Told[];
   offers: Offer[] | null;
+  barred: Barred[];
   turn: string;
   mayTakeBack: boolean;
 }
@@ -260,6 +274,14 @@ export interface Place {
   member: number;
   entered: string | null;
   mayEnter: boolean;
+}
+
+/**
+ * The seat that this guest lost in the middle of the game, and why.
+ */
+export interface Unseated {
+  seat: number;
+  reason: "" | "another" | "away";
 }
 
 /**
@@ -327,6 +349,7 @@ export interface Shown {
   isHost: boolean;
   mayHost: boolean;
   seats: number[];
+  unseated: Unseated | null;
   spectators: number;
   paused: boolean;
   clockSeconds: number | null;

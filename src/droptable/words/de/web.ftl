@@ -95,6 +95,13 @@ salt-label = Ein eigenes Wort für die Würfel
 salt-text = Ein Wort von dir kommt in die Würfel, nachdem sie versprochen sind: So kann sie niemand für dich ausgesucht haben.
 salt-added = In den Würfeln: { $salt }
 free-seat = Platz räumen
+free-seat-follows = { $seat } verliert den Platz sofort und erfährt, warum. Das Spiel geht von hier weiter, mit wem auch immer sich hinsetzt, oder mit einem Bot, den du hinsetzt.
+free-because-away = Freigeben: ist nicht mehr da
+free-because-another = Freigeben: hier sitzt jemand anderes
+free-seat-not = So lassen
+unseated-away = Du warst nicht da, deshalb ist dein Platz ({ $seat_colour }) freigegeben worden. Ist er noch frei, kannst du dich wieder hinsetzen („Tisch“); bis dahin schaust du zu.
+unseated-another = Dein Platz ({ $seat_colour }) ist für jemand anderen freigegeben worden. Du kannst weiter zuschauen und dich hinsetzen, wo etwas frei ist („Tisch“).
+unseated-unsaid = Dein Platz ({ $seat_colour }) ist freigegeben worden. Ist er noch frei, kannst du dich wieder hinsetzen („Tisch“); bis dahin schaust du zu.
 seat-bot = Bot hinsetzen
 seat-free = { $seat } (frei)
 name-for-seat = Name für { $seat }
@@ -113,7 +120,7 @@ spectators = { $spectators ->
 }
 
 # ---- am Tisch
-you-are-up = { $name }, du bist dran
+you-are-up = Du bist dran, { $name }
 look-there = Schau hin …
 nature-is-up = Einen Moment …
 waiting-for-seats = Dran: { $seats }
@@ -314,6 +321,9 @@ icon-cross = falsch
 icon-branch = abzweigen
 icon-book = Regeln
 icon-lesson = Lektion
+icon-eye = zusehen
+icon-bell = rufen
+icon-smile = Reaktionen
 icon-people = Leute
 sound-land = Aufprall
 sound-pop = Plopp

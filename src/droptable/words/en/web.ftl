@@ -95,6 +95,13 @@ salt-label = A word of your own for the dice
 salt-text = Any word of yours goes into the dice, after the promise was made: so nobody can have chosen them for you.
 salt-added = In the dice: { $salt }
 free-seat = Free the seat
+free-seat-follows = { $seat } loses this seat at once and is told why. The game goes on from here with whoever sits down, or with a bot that you put there.
+free-because-away = Free it: they are away
+free-because-another = Free it: somebody else sits here
+free-seat-not = Leave it as it is
+unseated-away = You were away, so the host has freed your seat ({ $seat_colour }). If it is still free you can sit down again (“Table”); until then you watch.
+unseated-another = The host has freed your seat ({ $seat_colour }) for somebody else. You can go on watching, and sit down where there is a free seat (“Table”).
+unseated-unsaid = The host has freed your seat ({ $seat_colour }). If it is still free you can sit down again (“Table”); until then you watch.
 seat-bot = Put a bot here
 seat-free = { $seat } (free)
 name-for-seat = Name for { $seat }
@@ -113,7 +120,7 @@ spectators = { $spectators ->
 }
 
 # ---- at the table
-you-are-up = { $name }, you’re up
+you-are-up = You’re up, { $name }
 look-there = Watch …
 nature-is-up = Just a moment …
 waiting-for-seats = Waiting for { $seats }
@@ -314,6 +321,9 @@ icon-cross = wrong
 icon-branch = branch
 icon-book = rules
 icon-lesson = lesson
+icon-eye = watching
+icon-bell = call
+icon-smile = reactions
 icon-people = people
 sound-land = Landing
 sound-pop = Pop
