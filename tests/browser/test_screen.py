@@ -196,7 +196,7 @@ def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
         ann.wait_beyond(before)
         ann.wait_for_people([0])
     expect(ann.end.get_by_role("heading")).to_contain_text(re.compile("gewinn|unentschieden|Remis", re.IGNORECASE))
-    assert "du bist dran" in ann.said
+    assert "Du bist dran" in ann.said
     tab_to(ann, "[data-rematch]")
     ann.page.keyboard.press("Enter")
     expect(ann.turn).to_be_visible()

@@ -22,12 +22,22 @@ export function place(given: Partial<Place> = {}): Place {
     member: 0,
     entered: null,
     mayEnter: false,
+    wins: 0,
     ...given,
   };
 }
 
 export function view(given: Partial<View> = {}): View {
-  return { seat: 0, state: {}, hidden: [], offers: [], barred: [], turn: "1.0.1", mayTakeBack: false, ...given };
+  return {
+    seat: 0,
+    state: {},
+    hidden: [],
+    offers: [],
+    barred: [],
+    turn: "1.0.1",
+    mayTakeBack: false,
+    ...given,
+  };
 }
 
 export function turn(given: Partial<TurnInfo> = {}): TurnInfo {
@@ -67,6 +77,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
     result: null,
     nextTable: null,
     nextBy: null,
+    games: 0,
     ...given,
   };
 }

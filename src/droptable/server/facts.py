@@ -129,11 +129,18 @@ class MovedOn(Fact, frozen=True, tag="moved-on"):
     seat: int | None = None
 
 
+class ScoreCarried(Fact, frozen=True, tag="score-carried"):
+    """This is a rematch: so many games were played before it, and each seat has won so many of them."""
+
+    games: int
+    wins: list[int]
+
+
 AboutGame = Began | Acted | Answered | TookBack
 AboutSeat = Sat | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
 AnyFact = (
     Came | Sat | BotSat | Freed | Salted | Began | Acted | Answered | TookBack
-    | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn
+    | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn | ScoreCarried
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ A client opens a WebSocket, says `Hello`, is told `Welcome`, and from then on se
 Every request has an `id`; the answer to it (`Done`, `Refused`, `Considered` or `Advised`) carries the same one.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -21,6 +21,11 @@ MOST_MEMBERS = 12  # of a team
 LONGEST_RECORD = 512 * 1024  # in characters
 
 Argument = int | str | list[int]
+# six faces, then words: nobody can write anything else to strangers
+Reaction = Literal[
+    "joy", "wow", "wink", "tear", "grr", "love",
+    "well-dropped", "ouch", "again", "good-luck", "thanks",
+]  # fmt: skip
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="kind", rename="camel", forbid_unknown_fields=True):
@@ -166,17 +171,21 @@ class ComeBack(Request, frozen=True, tag="come-back"):
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
-    """Open a new table with the same people, bots and options, once the game is over.
+    """Open a new table with the same people, bots and options, once the game is over. Host, or whoever sits here."""
 
-    Host, or whoever sits here while no host is here.
-    """
+
+class React(Request, frozen=True, tag="react"):
+    """Answer what happens with a face or a few words, from a seat of one's own. Shown to everybody, stored nowhere."""
+
+    seat: int
+    reaction: Reaction
 
 
 AnyChange = (
     Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack
     | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
 )  # fmt: skip
-AnyRequest = AnyChange | Consider | Advise
+AnyRequest = AnyChange | Consider | Advise | React
 FromClient = Hello | AnyRequest
 
 
@@ -252,6 +261,7 @@ class Place(Part, frozen=True):
     member: int  # whose turn it is, or will be next, among the names
     entered: str | None  # the name under which the seat's score stands on the high-score board
     may_enter: bool  # is there a score to be entered?
+    wins: int  # in this game, if it is over, and in those that it is a rematch of
 
 
 class Unseated(Part, frozen=True):
@@ -337,6 +347,7 @@ class Shown(Message, frozen=True, tag="shown"):
     result: Result | None
     next_table: str | None
     next_by: int | None  # a seat of whoever asked for the next table
+    games: int  # how many were played to their end, this one and those that it is a rematch of
 
 
 class Done(Message, frozen=True, tag="done"):
@@ -368,11 +379,18 @@ class Advised(Message, frozen=True, tag="advised"):
     advice: Any
 
 
+class Reacted(Message, frozen=True, tag="reacted"):
+    """Somebody at a seat has answered what happens."""
+
+    seat: int
+    reaction: Reaction
+
+
 class Beat(Message, frozen=True, tag="beat"):
     """Sent every few seconds: a client that hears nothing for 12 s has lost the connection."""
 
 
-FromServer = Welcome | Shown | Done | Refused | Considered | Advised | Beat
+FromServer = Welcome | Shown | Done | Refused | Considered | Advised | Reacted | Beat
 
 
 # ---------------------------------------------------------------- HTTP

@@ -83,6 +83,7 @@ def _place(code: str, members: tuple[str, ...]) -> messages.Place:
         member=0,
         entered=None,
         may_enter=False,
+        wins=0,
     )
 
 

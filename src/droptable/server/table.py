@@ -45,6 +45,7 @@ class Place:
     deputy: str | None = None
     salt: str = ""
     entered: str | None = None  # the name on the high-score board
+    wins: int = 0  # in the games that this one is a rematch of
     deciders: frozenset[int | str] = frozenset()  # guests, and bots or the clock, that ever decided here
 
     @property
@@ -80,6 +81,7 @@ class Table:
     hints: bool = True
     next_table: str | None = None
     next_by: int | None = None  # a seat of whoever asked for the next table
+    games_before: int = 0  # that this one is a rematch of
 
     @property
     def playing(self) -> AnyMatch:
@@ -170,6 +172,9 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
             return replace(table, hints=hints)
         case facts.MovedOn(next_table, seat):
             return replace(table, next_table=next_table, next_by=seat)
+        case facts.ScoreCarried(games, wins):
+            places = tuple(replace(place, wins=won) for place, won in zip(table.places, wins, strict=True))
+            return replace(table, places=places, games_before=games)
         case facts.Acted():
             return decided(replace(table, match=_played(table, fact)), fact)
         case facts.Began() | facts.Answered() | facts.TookBack():
@@ -238,6 +243,16 @@ def _played(table: Table, fact: facts.AboutGame) -> AnyMatch:
             return follow(table.playing, None, game.parse(text))
         case facts.TookBack(seat):
             return take_back(table.playing, Seat(seat))
+
+
+def wins(table: Table) -> list[int]:
+    """Return how many games each seat has won, in a row of rematches: this one counts once it is over.
+
+    Whoever shares a win has won; where everybody does, nobody has.
+    """
+    outcome = None if table.match is None else table.match.game.outcome(table.match.state)
+    ranks = () if outcome is None or set(outcome.ranks) == {1} else outcome.ranks
+    return [place.wins + (seat < len(ranks) and ranks[seat] == 1) for seat, place in enumerate(table.places)]
 
 
 def people_to_decide(table: Table) -> frozenset[Seat]:

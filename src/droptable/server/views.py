@@ -14,7 +14,7 @@ from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.public_log import PublicLog
 from droptable.server.requests import check_score, is_host, may_host
-from droptable.server.table import Table, member_of, options_text, seats_of, turn_id
+from droptable.server.table import Table, member_of, options_text, seats_of, turn_id, wins
 from droptable.server.wire import narrated, refusal, told_events, told_result, told_turn
 
 MOST_OFFERS = 60  # more than this is no list to choose from
@@ -156,6 +156,7 @@ def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) 
         result=None if match is None else told_result(match),
         next_table=table.next_table,
         next_by=table.next_by,
+        games=table.games_before + table.is_over,
     )
 
 
@@ -188,6 +189,7 @@ def _place(table: Table, seat: Seat, presence: Presence) -> messages.Place:
         member=member_of(table, seat),
         entered=place.entered,
         may_enter=place.guest is not None and _may_enter(table, seat),
+        wins=wins(table)[seat],
     )
 
 

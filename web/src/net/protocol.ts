@@ -195,13 +195,21 @@ export interface ComeBack {
 }
 
 /**
- * Open a new table with the same people, bots and options, once the game is over.
- *
- * Host, or whoever sits here while no host is here.
+ * Open a new table with the same people, bots and options, once the game is over. Host, or whoever sits here.
  */
 export interface Rematch {
   kind: "rematch";
   id: number;
+}
+
+/**
+ * Answer what happens with a face or a few words, from a seat of one's own. Shown to everybody, stored nowhere.
+ */
+export interface React {
+  kind: "react";
+  id: number;
+  seat: number;
+  reaction: "again" | "good-luck" | "grr" | "joy" | "love" | "ouch" | "tear" | "thanks" | "well-dropped" | "wink" | "wow";
 }
 
 /**
@@ -274,6 +282,7 @@ export interface Place {
   member: number;
   entered: string | null;
   mayEnter: boolean;
+  wins: number;
 }
 
 /**
@@ -365,6 +374,7 @@ export interface Shown {
   result: Result | null;
   nextTable: string | null;
   nextBy: number | null;
+  games: number;
 }
 
 /**
@@ -402,6 +412,15 @@ export interface Advised {
   kind: "advised";
   id: number;
   advice: unknown;
+}
+
+/**
+ * Somebody at a seat has answered what happens.
+ */
+export interface Reacted {
+  kind: "reacted";
+  seat: number;
+  reaction: "again" | "good-luck" | "grr" | "joy" | "love" | "ouch" | "tear" | "thanks" | "well-dropped" | "wink" | "wow";
 }
 
 /**
@@ -621,7 +640,8 @@ export type AnyRequest =
   | ComeBack
   | Rematch
   | Consider
-  | Advise;
+  | Advise
+  | React;
 
 export type FromClient =
   | Hello
@@ -643,7 +663,8 @@ export type FromClient =
   | ComeBack
   | Rematch
   | Consider
-  | Advise;
+  | Advise
+  | React;
 
 export type FromServer =
   | Welcome
@@ -652,4 +673,5 @@ export type FromServer =
   | Refused
   | Considered
   | Advised
+  | Reacted
   | Beat;

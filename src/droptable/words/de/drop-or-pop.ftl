@@ -74,6 +74,10 @@ barred-column-full = die Spalte ist voll
 barred-no-counter-left = kein Stein mehr übrig
 barred-column-empty = die Spalte ist leer
 barred-ignored-already = nur einmal im Zug
+# was zurückgenommen wurde, für alle
+took-back-drop = { $seat } nimmt den Einwurf zurück.
+took-back-pop = { $seat } nimmt das Platzen zurück.
+took-back-ignore = { $seat } verzichtet doch nicht.
 key-drop = e
 key-pop = p
 key-ignore = v

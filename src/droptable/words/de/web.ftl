@@ -147,6 +147,22 @@ key-space = Leertaste
 key-take-back = u
 take-back = Zurücknehmen
 take-back-of = Für { $seat } zurücknehmen
+call-me = Ruf mich, wenn ich dran bin
+call-me-not = Nein, danke
+took-back = { $seat } hat den letzten Zug zurückgenommen.
+react = Mit einem Gesicht oder Wort antworten
+mute-reactions = Reaktionen ausblenden
+reaction-joy = lacht
+reaction-wow = staunt
+reaction-wink = zwinkert
+reaction-tear = verdrückt eine Träne
+reaction-grr = grummelt
+reaction-love = ist begeistert
+reaction-well-dropped = Guter Wurf!
+reaction-ouch = Autsch!
+reaction-again = Noch mal!
+reaction-good-luck = Viel Glück!
+reaction-thanks = Danke!
 table-menu = Tisch
 badge-away = weg
 badge-expected = noch nicht da
@@ -176,7 +192,17 @@ clock-left = { $seconds ->
 }
 
 # ---- am Ende
-end-won = { $seat } gewinnt!
+end-won = { $people ->
+    [0] { $seat } gewinnt!
+    [one] { $seat } gewinnt!
+   *[other] { $seat } gewinnen!
+}
+end-you-won = { $people ->
+    [one] Du gewinnst!
+   *[other] Ihr gewinnt!
+}
+running-score = Nach { $games } Spielen: { $score }
+running-score-of = { $seat } { $wins }
 end-shared = { $seats } teilen sich den Sieg
 end-alone = { $points } Punkte
 end-draw = Unentschieden
@@ -186,8 +212,8 @@ rematch-set-up-by = { $seat } hat zur nächsten Runde gerufen.
 rematch-is-set-up = Die nächste Runde steht bereit.
 going-to-rematch = Gleich geht es dorthin …
 stay-here = Hierbleiben
-rematch-by-host = Noch eine Runde? Das entscheidet, wer eingeladen hat.
-record = Aufzeichnung sichern
+rematch-by-players = Wer mitgespielt hat, kann noch eine Runde vorschlagen.
+record = Spiel aufheben
 play-from-here = Ab hier
 play-from-here-after = Ab hier weiterspielen, nach: { $what }
 
@@ -238,6 +264,9 @@ choice-en = English
 choice-de = Deutsch
 setting-language = Sprache
 setting-sound = Ton
+setting-calls = Benachrichtigung, wenn du dran bist
+about-calls = Solange du woanders bist. Die Seite muss offen bleiben, außer dieser Server schickt selbst Nachrichten.
+setting-reactions = Reaktionen der anderen
 setting-motion = Bewegung
 about-motion = Ruhig: Die Dinge blenden dort ein, wo sie hingehören, statt hinzufliegen.
 setting-theme = Licht
@@ -332,6 +361,7 @@ sound-tap = Tipp
 sound-pencil = Bleistift
 sound-win = Sieg
 sound-epic = Epischer Sieg
+sound-call = Du bist dran
 sound-wrong = Nein
 
 # ---- Einführungen

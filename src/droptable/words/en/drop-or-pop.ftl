@@ -68,6 +68,10 @@ barred-column-full = the column is full
 barred-no-counter-left = none left in hand
 barred-column-empty = the column is empty
 barred-ignored-already = only once a turn
+# what was taken back, for everybody
+took-back-drop = { $seat } took back the drop.
+took-back-pop = { $seat } took back the pop.
+took-back-ignore = { $seat } will not ignore it after all.
 key-drop = d
 key-pop = p
 key-ignore = i

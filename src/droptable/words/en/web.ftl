@@ -147,6 +147,22 @@ key-space = Space
 key-take-back = u
 take-back = Take back
 take-back-of = Take back for { $seat }
+call-me = Call me when it’s my turn
+call-me-not = No, thanks
+took-back = { $seat } took the last move back.
+react = Answer with a face or a word
+mute-reactions = Show me no reactions
+reaction-joy = laughs
+reaction-wow = is amazed
+reaction-wink = winks
+reaction-tear = sheds a tear
+reaction-grr = grumbles
+reaction-love = loves it
+reaction-well-dropped = Well dropped!
+reaction-ouch = Ouch!
+reaction-again = Again!
+reaction-good-luck = Good luck!
+reaction-thanks = Thanks!
 table-menu = Table
 badge-away = away
 badge-expected = not here yet
@@ -176,7 +192,14 @@ clock-left = { $seconds ->
 }
 
 # ---- the end
-end-won = { $seat } wins!
+end-won = { $people ->
+    [0] { $seat } wins!
+    [one] { $seat } wins!
+   *[other] { $seat } win!
+}
+end-you-won = You win!
+running-score = After { $games } games: { $score }
+running-score-of = { $seat } { $wins }
 end-shared = { $seats } share the win
 end-draw = A draw
 end-alone = { $points } points
@@ -186,8 +209,8 @@ rematch-set-up-by = { $seat } has set up a rematch.
 rematch-is-set-up = A rematch is set up.
 going-to-rematch = You’re going there in a moment …
 stay-here = Stay here
-rematch-by-host = The host can ask for a rematch.
-record = Save the record
+rematch-by-players = Whoever played can ask for a rematch.
+record = Keep the game
 play-from-here = Play on
 play-from-here-after = Play on from here, after: { $what }
 
@@ -238,6 +261,9 @@ choice-en = English
 choice-de = Deutsch
 setting-language = Language
 setting-sound = Sound
+setting-calls = Notification when it is your turn
+about-calls = While you look elsewhere. The page has to stay open, unless this server sends calls of its own.
+setting-reactions = Reactions of others
 setting-motion = Motion
 about-motion = Calm: things fade to where they belong and do not fly there.
 setting-theme = Light
@@ -332,6 +358,7 @@ sound-tap = Tap
 sound-pencil = Pencil
 sound-win = Win
 sound-epic = Epic win
+sound-call = Your turn
 sound-wrong = No
 
 # ---- lessons
