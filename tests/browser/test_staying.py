@@ -1,4 +1,4 @@
-"""People stay at a table: buttons that keep their places, being called to one's turn, answering each other, once more."""
+"""People stay at a table: moves keep their places, who looks elsewhere is called, people answer each other."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from droptable.core.registry import rulesets
 from tests.browser.conftest import Sit
+from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.person import Person
 from tests.browser.test_play import open_with_guest
 from tests.server.live import Server
@@ -82,3 +83,96 @@ def test_nobodys_coming_watching_or_leaving_moves_the_board(sit: Sit) -> None:
     ben.leave()
     expect(ann.see("[data-seat='1']")).to_contain_text("away")
     assert ann.board.bounding_box() == before
+
+
+LISTENING = """
+window.calls = [];
+window.hiddenNow = false;
+Object.defineProperty(document, "hidden", { get: () => window.hiddenNow });
+Object.defineProperty(document, "visibilityState", { get: () => (window.hiddenNow ? "hidden" : "visible") });
+navigator.vibrate = () => window.calls.push("buzz");
+Notification.requestPermission = async () => "granted";
+const note = (title) => window.calls.push(title);
+window.Notification = class extends Notification { constructor(title, more) { super(title, more); note(title); } };
+Notification.requestPermission = async () => "granted";
+const show = ServiceWorkerRegistration.prototype.showNotification;
+ServiceWorkerRegistration.prototype.showNotification = function (title, more) {
+  note(title);
+  return show.call(this, title, more);
+};
+"""
+
+
+def look(person: Person, away: bool) -> None:
+    """Look elsewhere, or at the page again."""
+    person.page.evaluate(
+        "away => { window.hiddenNow = away; document.dispatchEvent(new Event('visibilitychange')); }", away
+    )
+
+
+def play_until(people: dict[int, Person], seat: int, actions: int = 0) -> None:
+    """Let people play by turns until this seat is up, and at least so many actions have happened."""
+    anybody = people[0]
+    while True:
+        anybody.wait_for_people(list(people))
+        anybody.wait_until_still()
+        up = anybody.seat_up
+        if up == seat and anybody.actions >= actions:
+            return
+        if up in people:
+            people[up].play_on()
+
+
+def test_who_looks_elsewhere_is_called_to_their_turn(sit: Sit) -> None:
+    ann = sit(permissions=["notifications"])
+    ann.context.add_init_script(LISTENING)
+    ann.count_sounds()
+    ann.set_table("Ann", "", "bot")
+    ben = sit()
+    ben.go(ann.path)
+    ben.sit_down(1, "Ben")
+    ann.see("[data-begin]").click()
+    expect(ann.turn).to_be_visible()
+    expect(ann.see("[data-call-me]")).to_have_count(0)  # nobody is asked at the start
+    play_until({0: ann, 1: ben}, seat=0)
+    play_until({0: ann, 1: ben}, seat=1, actions=ann.actions + 1)
+    ann.see("[data-call-yes]").click()
+    expect(ann.see("[data-call-me]")).to_have_count(0)
+    expect(ann.page).to_have_title("Droptable")
+
+    look(ann, away=True)
+    heard = ann.sounds
+    while ben.seat_up == 1:
+        ben.play_on()
+        ben.wait_until_still()
+    expect(ann.page).to_have_title("● You’re up, Ann")
+    expect(ann.see("link[rel=icon]")).to_have_attribute("href", "/icon-turn.svg")
+    ann.page.wait_for_function("window.calls.includes('You’re up, Ann') && window.calls.includes('buzz')")
+    ann.hear(heard + 1)
+    look(ann, away=False)
+    play_until({0: ann, 1: ben}, seat=1, actions=ann.actions + 1)
+    expect(ann.see("link[rel=icon]")).to_have_attribute("href", "/icon.svg")
+
+
+def test_people_answer_each_other_with_faces_and_words(sit: Sit) -> None:
+    ann, ben = open_with_guest(sit)
+    ann.page.set_viewport_size(PHONE["viewport"])
+    cem = sit()
+    cem.go(ann.path)
+    expect(cem.board).to_be_visible()
+    expect(cem.see("[data-react]")).to_have_count(0)  # who only watches has no seat to speak from
+    ann.see("[data-react]").click()
+    assert_accessible(ann.page)
+    assert_no_overflow(ann.page)
+    ann.see("[data-reaction='wow']").click()
+    expect(ann.see("[data-picker]")).to_be_hidden()
+    for person in (ann, ben, cem):
+        expect(person.see("[data-said='wow'][data-said-by='0']")).to_be_visible()
+    expect(ben.see("#announcements")).to_contain_text("Ann: is amazed")
+    for person in (ann, ben):
+        expect(person.see("[data-said]")).to_have_count(0)  # gone by itself
+    ben.see("[data-react]").click()
+    ben.see("[data-mute-reactions]").check()
+    ben.see("[data-reaction='ouch']").click()
+    expect(ann.see("[data-said='ouch']")).to_contain_text("Ouch!")
+    expect(ben.see("[data-said]")).to_have_count(0)
