@@ -1,4 +1,5 @@
-// How this browser likes it: sound, motion, theme, patterns, and how pieces are let go and fall. Kept here, and told to the style sheets by attributes.
+// How this browser likes it: sound, motion, theme, patterns, calls, reactions, how pieces are let go and fall. Kept here, and told to
+// the style sheets by attributes.
 import { keep, kept } from "./memory";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -7,11 +8,17 @@ export const MOTIONS = ["system", "full", "calm"] as const;
 export const RELEASES = ["button", "lift"] as const;
 /** How a fall is shown: slower from the first contact on, or as it was. */
 export const FALLS = ["slowed", "real"] as const;
+/** Whether somebody who looks elsewhere is called to their turn by a notification: nobody has asked them yet, or they have said. */
+export const CALLS = ["unasked", "on", "off"] as const;
+export type Calls = (typeof CALLS)[number];
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
 export type Release = (typeof RELEASES)[number];
 export type Falls = (typeof FALLS)[number];
-type Wishes = Pick<Preferences, "sound" | "patterns" | "theme" | "motion" | "release" | "falls">;
+type Wishes = Pick<
+  Preferences,
+  "sound" | "patterns" | "theme" | "motion" | "calls" | "reactions" | "release" | "falls"
+>;
 
 class Preferences {
   sound = $state(true);
@@ -20,6 +27,9 @@ class Preferences {
   motion: Motion = $state("system");
   release: Release = $state("button");
   falls: Falls = $state("slowed");
+  calls: Calls = $state("unasked");
+  /** Whether what others answer is shown. */
+  reactions = $state(true);
   #lessMotion: MediaQueryList | null = null;
 
   start(): void {
@@ -29,6 +39,8 @@ class Preferences {
     this.motion = oneOf(MOTIONS, kept("motion"));
     this.release = oneOf(RELEASES, kept("release"));
     this.falls = oneOf(FALLS, kept("falls"));
+    this.calls = oneOf(CALLS, kept("calls"));
+    this.reactions = kept("reactions") !== "off";
     this.#lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
     this.#lessMotion.addEventListener("change", () => this.#show());
     this.#show();
@@ -47,6 +59,8 @@ class Preferences {
     keep("motion", this.motion);
     keep("release", this.release);
     keep("falls", this.falls);
+    keep("calls", this.calls);
+    keep("reactions", this.reactions ? "on" : "off");
     this.#show();
   }
 

@@ -21,7 +21,8 @@ export interface Audience {
   say: (told: Told) => void;
   /** It was to be watched, and has been. */
   watched?: (told: Told) => void;
-  takeBack?: () => void;
+  /** This was taken back: it has not happened any more. */
+  takeBack?: (told: Told[]) => void;
 }
 
 export class Playhead<Scene> {
@@ -129,8 +130,9 @@ export class Playhead<Scene> {
   }
 
   #takeBack(frame: Frame<Scene>, kept: number): void {
+    const back = (this.#waiting.at(-1) ?? this.#board).log.slice(kept);
     this.jump({ ...frame, log: frame.log.slice(0, kept) });
-    this.#audience.takeBack?.();
+    this.#audience.takeBack?.(back);
     if (kept < frame.log.length) this.play(frame);
   }
 

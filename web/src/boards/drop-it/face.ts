@@ -16,7 +16,7 @@ export const face = faceWith<DropIt, ShaftModel>({
   Board,
   Actions,
   Token,
-  motion: { watches: isFall, lasts: (_, picture) => countMs(picture?.count ?? []) },
+  motion: { watches: isFall, lasts: (_, { count }) => countMs(count) },
   teaching: { fits: isNear },
   tells: true,
   // the board shows the last verdict
