@@ -71,9 +71,11 @@ def let_go(person: Person) -> None:
     expect(person.see("[data-falling]")).to_have_count(0)
 
 
-def whoever_is_up(people: list[Person]) -> Person:
-    """Wait until one of them can let go of a piece."""
+def whoever_is_up(people: list[Person]) -> Person | None:
+    """Wait until one of them can let go of a piece; None once the game is over."""
     for _ in range(600):
+        if people[0].is_over:
+            return None
         for person in people:
             if person.see("[data-let-go][aria-disabled=false]").count():
                 return person

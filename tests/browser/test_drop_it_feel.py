@@ -251,3 +251,60 @@ def test_the_winner_is_named_after_the_last_joker_has_moved_the_track(sit: Sit, 
     assert [pegs for pegs, is_over in seen if not is_over][-4:] == [[21, 30], [24, 30], [27, 30], [27, 33]]
     assert next(pegs for pegs, is_over in seen if is_over) == [27, 33]
     expect(ann.end.get_by_role("heading")).to_contain_text("Ben wins")
+
+
+# ---------------------------------------------------------------- the demo
+
+
+def aim_at(person: Person, x_um: int) -> None:
+    """Put a finger into the shaft under a place along the rim."""
+    area = box_of(person.see("[data-aim-area]"))
+    across = (20 + x_um / 1000) / 260 * area["width"]
+    person.page.touchscreen.tap(area["x"] + across, area["y"] + 0.7 * area["height"])
+
+
+def let_go_wrongly(person: Person) -> None:
+    """Let go: the lesson says what is wrong, and what was tapped stays under the finger."""
+    go = person.see("[data-let-go]")
+    before = box_of(go)
+    go.tap()
+    expect(person.see("[role=status]")).to_contain_text("Almost")
+    assert box_of(go) == before
+
+
+def err_and_mend(person: Person) -> None:
+    """At the wrong place, then with the wrong piece where there is another, and then as the lesson wants it."""
+    _, kind, x, *_ = (person.see("[data-let-go]").get_attribute("data-let-go") or "").split()
+    aim_at(person, 190_000 if int(x) < CENTRE_UM else 30_000)
+    let_go_wrongly(person)
+    others = person.see(f"[data-kind]:not([data-kind={kind}])")
+    if others.count():
+        others.first.tap()
+        expect(others.first).to_have_attribute("aria-pressed", "true")
+        let_go_wrongly(person)
+        person.see(f"[data-kind={kind}]").tap()
+        expect(person.see(f"[data-kind={kind}]")).to_have_attribute("aria-pressed", "true")
+    aim_at(person, int(x))
+    person.see("[data-let-go]").tap()
+
+
+def test_the_demo_forgives_whoever_errs_at_every_step(sit: Sit) -> None:
+    ann = sit(viewport=SMALL_PHONE, has_touch=True, reduced_motion="reduce")
+    ann.go("/demo/drop-it")
+    lesson, over = ann.see("[data-lesson]"), ann.see("a[href='/new/drop-it']")
+    expect(ann.see("[data-lesson-text]")).to_contain_text("This is the shaft.")
+    deeds = ann.see(":is([data-let-go], [data-next], [data-offer])[aria-disabled=false]")
+    erred = 0
+    while not over.count():
+        at = lesson.get_attribute("data-lesson") or ""
+        expect(deeds.first).to_be_in_viewport(ratio=1)
+        if ann.see("[data-let-go]").count():
+            err_and_mend(ann)
+            erred += 1
+        else:
+            deeds.first.tap()
+        expect(lesson).not_to_have_attribute("data-lesson", at)
+        expect(deeds.or_(over).first).to_be_visible()
+    assert erred == 3
+    expect(ann.see("[data-lesson-text]")).to_contain_text("You win")
+    assert_no_overflow(ann.page)

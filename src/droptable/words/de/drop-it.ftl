@@ -274,6 +274,8 @@ skip-fall = Fall überspringen
 see-again = Den letzten Fall noch einmal sehen
 lens-gap = { $mm } mm
 lens-close = { $mm } mm, vergrößert: Lupe schließen
+correct-piece = Fast: Nimm den anderen Stein, den, von dem die Rede ist.
+correct-place = Fast: Er gehört etwa { $mm } mm neben die linke Wand.
 joker-counts = { $seat }: ein Joker, +{ $worth } = { $total }
 verdict-points = { $seat }: { $points ->
     [one] 1 Punkt.

@@ -230,6 +230,8 @@ skip-fall = Skip the fall
 see-again = See the last drop again
 lens-gap = { $mm } mm
 lens-close = { $mm } mm, enlarged: close the magnifier
+correct-piece = Almost: take the other piece, the one that is talked about.
+correct-place = Almost: it belongs about { $mm } mm from the left wall.
 joker-counts = { $seat }: a joker, +{ $worth } = { $total }
 verdict-points = { $seat }: { $points ->
     [one] 1 point.

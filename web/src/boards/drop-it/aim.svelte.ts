@@ -1,6 +1,7 @@
 // What the person is about to let go: which piece, where along the rim, how far turned, and how hard it is pushed.
 
 import type { DropItLayout, DropItPicture } from "../../net/pictures";
+import type { Words } from "../../words/words";
 import { room } from "./geometry";
 import { outlineOf } from "./position";
 
@@ -92,6 +93,15 @@ export function isNear(done: string, wanted: string): boolean {
   const [wantedWord, wantedKind, wantedX] = wanted.split(" ");
   if (word !== "release" || wantedWord !== "release") return done === wanted;
   return kind === wantedKind && Math.abs(Number(x) - Number(wantedX)) <= NEAR_UM;
+}
+
+/** What to change of a release so that it is as good as another, in words; empty for any other action. */
+export function correction(done: string, wanted: string, words: Words): string {
+  const [word, kind] = done.split(" ");
+  const [wantedWord, wantedKind, wantedX] = wanted.split(" ");
+  if (word !== "release" || wantedWord !== "release") return "";
+  if (kind !== wantedKind) return words.text("correct-piece");
+  return words.text("correct-place", { mm: Math.round(Number(wantedX) / MM) });
 }
 
 export function degreesOf(layout: DropItLayout, angle: number): number {

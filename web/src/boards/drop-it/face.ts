@@ -2,7 +2,7 @@
 import { faceWith } from "../contract";
 import type { DropIt } from "../played";
 import Actions from "./Actions.svelte";
-import { isNear } from "./aim.svelte";
+import { correction, isNear } from "./aim.svelte";
 import Board from "./Board.svelte";
 import { countMs } from "./count.svelte";
 import { ShaftModel } from "./model.svelte";
@@ -17,7 +17,7 @@ export const face = faceWith<DropIt, ShaftModel>({
   Actions,
   Token,
   motion: { watches: isFall, lasts: (_, { count }) => countMs(count) },
-  teaching: { fits: isNear },
+  teaching: { fits: isNear, correction },
   tells: true,
   // the board shows the last verdict
   endings: ["jokers-left", "won", "shared-win"],
