@@ -70,7 +70,8 @@ def test_two_people_in_two_browsers_play_to_the_end(sit: Sit, house: Server) -> 
         ann.wait_beyond(before)
     expect(ann.end).to_be_visible()
     expect(ben.end).to_be_visible()
-    expect(ben.end.get_by_role("heading")).to_have_text(ann.end.get_by_role("heading").inner_text())
+    winner = ann.see("li.won[data-seat]").first.get_attribute("data-seat") or ""
+    expect(ben.see("li.won[data-seat]").first).to_have_attribute("data-seat", winner)
 
     record = parse_record(house.get(f"/api/tables/{ann.path.split('/')[-1]}/record"))
     assert verify(record).over

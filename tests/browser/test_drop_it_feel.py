@@ -266,10 +266,10 @@ def aim_at(person: Person, x_um: int) -> None:
 def let_go_wrongly(person: Person) -> None:
     """Let go: the lesson says what is wrong, and what was tapped stays under the finger."""
     go = person.see("[data-let-go]")
-    before = box_of(go)
+    before = centre(go)
     go.tap()
     expect(person.see("[role=status]")).to_contain_text("Almost")
-    assert box_of(go) == before
+    assert centre(go) == pytest.approx(before, abs=2)  # pressed, it gives way a little
 
 
 def err_and_mend(person: Person) -> None:

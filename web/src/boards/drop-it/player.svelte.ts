@@ -5,6 +5,7 @@ import type { Film } from "./film";
 import type { Placed } from "./geometry";
 
 const SLOW = 0.3;
+const LONGEST_FRAME_MS = 100; // a page that stood still for a while shows the fall from where it was, all the same
 const FAINT = 60; // mm/s: softer impacts are not heard
 const LOUD = 2200;
 const TOGETHER_MS = 25; // impacts that come this close are one sound
@@ -62,7 +63,8 @@ export class Player {
   #frame = (now: number): void => {
     const film = this.#film;
     if (film === null) return;
-    this.#ms += Math.max(0, now - this.#last) * (this.slowly ? SLOW : 1);
+    const passedMs = Math.min(LONGEST_FRAME_MS, Math.max(0, now - this.#last));
+    this.#ms += passedMs * (this.slowly ? SLOW : 1);
     this.#last = now;
     this.#hear(film);
     if (this.#ms >= film.lasts) {
