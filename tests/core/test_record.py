@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 import droptable
 from droptable.core.errors import NotationError, OptionError, UnavailableError, UnknownNameError, VerificationError
 from droptable.core.match import play_out, start
+from droptable.core.names import is_name
 from droptable.core.nature import ProvableDraws
-from droptable.core.record import Line, Promise, Record, format_record, is_name, parse_record, record_of
-from droptable.core.replay import branch, position, positions, replay, verify
+from droptable.core.record import Line, Promise, Record, format_record, parse_record, record_of
+from droptable.core.replay import branch, position, positions, replay
+from droptable.verification import verify
 from tests.conformance import tiny
 
 tiny.register()
