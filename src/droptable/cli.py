@@ -298,7 +298,7 @@ def verify_command(path: Path, keys: tuple[str, ...], servers: tuple[str, ...], 
     with spoken(words, DOES_NOT_HOLD):
         verdict = verify(record, _world_here(record), known)
     show_verdict(verdict, words, table_console())
-    sys.exit(verdict.gaps)
+    sys.exit(int(verdict.gaps))
 
 
 def _known_keys(keys: tuple[str, ...], servers: tuple[str, ...]) -> list[str]:

@@ -171,7 +171,7 @@ help-simulate = Lässt Bots viele Spiele spielen und zeigt, was herauskam.
     Derselbe Startwert gibt dieselben Zahlen, egal wie viele Kerne rechnen. Wo niemand ein Spiel abbrechen kann, gelten
     für einige Optionen andere Vorgaben (etwa eine Höchstzahl von Zügen): Die Zahlen nennen alle, --set ändert sie.
 help-replay = Zeigt eine Aufzeichnung Zug für Zug.
-help-verify = Sagt, was eine Aufzeichnung beweist, was sie behauptet und was offen bleibt.
+help-verify = Sagt, was eine Aufzeichnung beweist und was nicht.
 
     Züge, Würfel und Fälle werden nachgerechnet. Dass so gespielt wurde, dafür kann sich nur ein Server verbürgen, der unterschrieben hat: Nenn ihn.
 

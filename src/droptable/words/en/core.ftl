@@ -171,7 +171,7 @@ help-simulate = Let bots play many games and show what came out.
     The same seed gives the same figures, however many cores are at work. Where nobody is there to stop a game, some
     options have other defaults (a limit of turns, for one): the figures name all that were used, --set changes them.
 help-replay = Show a record, move by move.
-help-verify = Say what a record proves, what it claims and what stays open.
+help-verify = Say what a record proves, and what it only claims.
 
     Moves, dice and falls are done again. Whether it is what was played, only a server can vouch for that signed the record: name it.
 
