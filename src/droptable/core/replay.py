@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from droptable.core.errors import DroptableError, UnavailableError, VerificationError
+from droptable.core.errors import DroptableError, VerificationError
 from droptable.core.match import AnyMatch, follow, start
 from droptable.core.record import Record
 from droptable.core.registry import AnyGame, rulesets
@@ -11,10 +11,7 @@ from droptable.core.registry import AnyGame, rulesets
 
 def game_of(record: Record) -> AnyGame:
     """Return the game that the record was played by; raise UnavailableError if these rules are not known here."""
-    game = rulesets[record.game].game(len(record.seats), record.options)
-    if game.rules != record.rules:
-        raise UnavailableError("unknown-rules", game=record.game, rules=record.rules, known=game.rules)
-    return game
+    return rulesets[record.game].game_by(record.rules, len(record.seats), record.options)
 
 
 def positions(record: Record) -> Iterator[AnyMatch]:
