@@ -8,6 +8,7 @@ import pytest
 
 from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.core.game import Seat, Seats
+from droptable.core.match import result
 from droptable.core.record import parse_record
 from droptable.games.number_drop.boards import PRINTED, rank_for
 from droptable.server import messages
@@ -125,7 +126,7 @@ def test_a_solo_score_is_kept_with_its_record(tmp_path: Path, monkeypatch: pytes
             # whoever follows the name on the board finds a whole game from the usual start, signed
             proven = verify(parse_record(await tables.record(own.table)), keys=[tables.key.public])
             assert proven.gaps == Gap(0)
-            assert proven.last.game.outcome(proven.last.state).scores == (points,)
+            assert result(proven.last).scores == (points,)
 
         async with some_tables(tmp_path) as tables:  # the server starts again
             board, _ = await tables.scores("number-drop")

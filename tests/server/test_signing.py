@@ -51,9 +51,9 @@ def test_verify_asks_a_server_for_its_key(server: Server, finished: Json, tmp_pa
 
 def test_a_game_under_way_is_not_signed_and_one_from_a_position_says_so(server: Server, finished: Json) -> None:
     opened = server.open_table(ANN, BEN, CEM, begin=True)
-    assert verdict_on(server, opened["table"]).gaps == Gap.END | Gap.SIGNATURE
     with server.visit(opened["table"], opened["key"]) as client:
-        client.play_on()
+        while not client.log:  # who begins is drawn
+            client.hear()
     under_way = verdict_on(server, opened["table"])
     assert under_way.gaps == Gap.END | Gap.LUCK | Gap.SIGNATURE
     assert under_way.unchecked == ("secret-awaited",)
