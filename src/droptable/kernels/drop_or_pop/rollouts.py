@@ -18,8 +18,8 @@ from droptable.kernels.drop_or_pop.board import (
     winners,
     winning_size,
 )
-from droptable.kernels.drop_or_pop.games import GREEDY, RANDOM, some_move
-from droptable.kernels.drop_or_pop.policies import DROP, IGNORE, POP, eager, greedy, legal_moves
+from droptable.kernels.drop_or_pop.games import GREEDY, RANDOM
+from droptable.kernels.drop_or_pop.policies import DROP, IGNORE, POP, eager, greedy
 from droptable.kernels.sparks import spark, stepped, word_of
 
 CHOICE_BITS = 24  # of a word for one choice among at most three
@@ -28,10 +28,19 @@ ILLEGAL = -1
 
 
 @compiled
+def any_move(own: int, occupied: int, x: int, rows: int, ignored: bool, bits: int) -> int:
+    """Return one of the legal moves, by so many random bits."""
+    drop, pop = int(may_drop(own, occupied, x, rows)), int(column_at(occupied, x) != 0)
+    number = (bits * (drop + pop + (not ignored))) >> CHOICE_BITS
+    if number < drop:
+        return DROP
+    return POP if number < drop + pop else IGNORE
+
+
+@compiled
 def _choice(policy: int, a: int, b: int, c: int, d: int, x: int, rows: int, ignored: bool, bits: int) -> int:
     if policy == RANDOM:
-        legal = legal_moves(a, a | b | c | d, x, rows, ignored)
-        return some_move(legal, (bits * count(legal)) >> CHOICE_BITS)
+        return any_move(a, a | b | c | d, x, rows, ignored, bits)
     if policy == GREEDY:
         return greedy(a, b, c, d, x, rows, ignored, -1.0)
     return eager(a, b, c, d, x, rows, ignored, -1.0)
