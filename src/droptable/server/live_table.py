@@ -3,8 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
@@ -18,15 +17,14 @@ from droptable.server.decision_times import DecisionTimes, Happened
 from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
 from droptable.server.requests import Asking, change_for
-from droptable.server.store import ConflictError, ScoreRow, Store
+from droptable.server.store import ScoreRow, Store
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
 from droptable.server.views import Times, considered
 from droptable.server.wire import encoded, refused
 from droptable.server.workers import Workers
+from droptable.server.writer import ConflictError
 
 log = logging.getLogger("droptable.server")
-
-T = TypeVar("T")
 
 
 class LiveTable:
@@ -118,7 +116,7 @@ class LiveTable:
                 case messages.Consider():
                     visit.connection.send(encoded(self._considered(visit, request)))
                 case _:
-                    await _carried_through(self._change(visit, request))
+                    await self._change(visit, request)
         except DroptableError as error:
             visit.connection.send(encoded(refused(request.id, error)))
 
@@ -232,18 +230,6 @@ class LiveTable:
             if not self.visits:
                 self._let_go()
             return self.gone
-
-
-async def _carried_through(work: Coroutine[Any, Any, T]) -> T:
-    """Return what the work returns; who is cancelled meanwhile waits for its end: half of it must not happen."""
-    task = asyncio.create_task(work)
-    try:
-        return await asyncio.shield(task)
-    except asyncio.CancelledError:
-        await asyncio.wait({task})
-        if not task.cancelled():
-            task.exception()  # nobody is left to hear it
-        raise
 
 
 def _scores(change: Change) -> list[ScoreRow]:
