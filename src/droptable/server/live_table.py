@@ -16,6 +16,7 @@ from droptable.server.clockwork import Clockwork, Pace
 from droptable.server.decision_times import DecisionTimes, Happened
 from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
+from droptable.server.limits import Buckets
 from droptable.server.requests import Asking, change_for
 from droptable.server.store import ScoreRow, Store
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
@@ -25,6 +26,8 @@ from droptable.server.workers import Workers
 from droptable.server.writer import ConflictError
 
 log = logging.getLogger("droptable.server")
+
+REACTIONS_PER_SECOND, REACTIONS_AT_ONCE = 0.4, 4  # of one guest
 
 
 class LiveTable:
@@ -52,6 +55,7 @@ class LiveTable:
         self._last_at: float | None = None
         self._exhibits = Exhibits(workers)
         self._clockwork = Clockwork(self, workers, pace)
+        self._reactions = Buckets(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self._audience = Audience(lambda: self.table, self._times)
 
     # ------------------------------------------------------------ visitors
@@ -86,16 +90,13 @@ class LiveTable:
             self._check_here()
             if not self.visits:
                 self._clockwork.watch_anew()
-            self._audience.let_in(visit, hello)
+            self._audience.let_in(visit)
             self._clockwork.go_on()
+            self._audience.welcome(visit, hello)
 
     def leave(self, visit: Visit) -> None:
         """Forget a connection; the visitor's seats stay theirs."""
         self._audience.leave(visit)
-
-    def show(self) -> None:
-        """Show everybody the table as it stands."""
-        self._audience.show()
 
     def _times(self) -> Times:
         last_ms = None if self._last_at is None else int((time.monotonic() - self._last_at) * 1000)
@@ -113,6 +114,8 @@ class LiveTable:
             match request:
                 case messages.Advise():
                     visit.connection.send(encoded(await self._advised(visit, request)))
+                case messages.React():
+                    self._reacted(visit, request)
                 case messages.Consider():
                     visit.connection.send(encoded(self._considered(visit, request)))
                 case _:
@@ -151,6 +154,16 @@ class LiveTable:
         seat = self._own_seat(visit, request.seat)
         return messages.Considered(request.id, considered(self.table, seat, request.text))
 
+    def _reacted(self, visit: Visit, request: messages.React) -> None:
+        """Tell everybody, at once and once: what is said in passing is kept nowhere."""
+        self._check_here()
+        seat = self._own_seat(visit, request.seat)
+        if self._reactions.early_s(visit.key_hash):
+            raise TableError("too-many-reactions")
+        self._reactions.take(visit.key_hash)
+        visit.connection.send(encoded(messages.Done(request.id)))
+        self._audience.tell(messages.Reacted(seat, request.reaction))
+
     def _own_seat(self, visit: Visit, seat: int) -> Seat:
         if self.table.match is None:
             raise TableError("not-begun")
@@ -185,8 +198,8 @@ class LiveTable:
         self.table = change.table
 
     def _go_on(self) -> None:
+        self._clockwork.go_on()  # first: what is shown has the clock of the next decision
         self._audience.show()
-        self._clockwork.go_on()
 
     # ------------------------------------------------------------ what was played
 
