@@ -44,6 +44,12 @@ def prepare(engine: sa.Engine) -> None:
         raise UnavailableError("bad-database", database=name, why=_cause(error)) from error
 
 
+def file_of(url: sa.URL) -> Path | None:
+    """Return the file that a database is; None for a server's, or one that is named in SQLite's own way."""
+    database = str(url.database)
+    return None if url.get_backend_name() != "sqlite" or database.startswith("file:") else Path(database)
+
+
 def failed(error: Exception) -> UnavailableError:
     """Return what to raise where the database has failed; the log says why."""
     log.error("the database failed: %s", _cause(error))
@@ -71,10 +77,9 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
 
 def _keep_to_its_owner(url: sa.URL) -> None:
     """Keep a database file, and what SQLite writes beside it, to its owner: secrets of games under way are in it."""
-    database = str(url.database)
-    if url.get_backend_name() != "sqlite" or database.startswith("file:"):  # SQLite's own way of naming: they know
+    file = file_of(url)
+    if file is None:
         return
-    file = Path(database)
     with suppress(OSError):  # whatever it is, whoever opens it says so better
         file.touch(mode=OWNERS_ALONE)
         if file.is_file():  # a folder that was named by mistake keeps its rights

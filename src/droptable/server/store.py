@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from droptable.core.scores import ScoreBoard
-from droptable.server.database import engine_of, failed, prepare
+from droptable.server.database import engine_of, failed, file_of, prepare
 from droptable.server.decision_times import Happened
 from droptable.server.facts import AnyFact, Row
 from droptable.server.schema import facts, scores, tables
@@ -59,6 +60,11 @@ class Store:
     def prepare(self) -> None:
         """Bring the database to this version's shape; raise UnavailableError if it cannot be used, and why."""
         prepare(self.engine)
+
+    def file_beside(self, suffix: str) -> Path | None:
+        """Return where something that belongs to a database file is kept, None where the database is no file."""
+        file = file_of(self.engine.url)
+        return None if file is None else file.with_name(f"{file.name}.{suffix}")
 
     async def open(self) -> None:
         """Prepare the database, and begin to write."""
