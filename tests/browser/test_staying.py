@@ -176,3 +176,18 @@ def test_people_answer_each_other_with_faces_and_words(sit: Sit) -> None:
     ben.see("[data-reaction='ouch']").click()
     expect(ann.see("[data-said='ouch']")).to_contain_text("Ouch!")
     expect(ben.see("[data-said]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_a_game_is_explained_with_pictures_that_its_own_board_draws(sit: Sit, language: str) -> None:
+    ann = sit(locale=language, **PHONE)
+    for game, piece in ((GAME, "[data-counter]"), ("number-drop", "[data-board]"), ("drop-it", "[data-board]")):
+        ann.go(f"/rules/{game}")
+        pictures = ann.see("[data-guide] [data-illustration]")
+        expect(pictures.nth(3)).to_be_attached()
+        expect(pictures.last.locator(piece).first).to_be_attached()
+        expect(ann.see("[data-clauses]")).not_to_have_attribute("open")
+        assert_accessible(ann.page)
+        assert_no_overflow(ann.page)
+    ann.go(f"/rules/{GAME}#DP-2.5")  # who asks why is led to the clause
+    expect(ann.see("[id='DP-2.5']")).to_be_in_viewport()

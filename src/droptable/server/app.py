@@ -21,7 +21,7 @@ from droptable.server.pages import page_handlers
 from droptable.server.records import record_info
 from droptable.server.tables import Tables
 from droptable.server.wire import refusal
-from droptable.server.words_pages import rules, words
+from droptable.server.words_pages import guide, rules, words
 
 log = logging.getLogger("droptable.server")
 
@@ -60,6 +60,7 @@ def make_app(tables: Tables, pages: Path | None, more_lifespans: Sequence[Any] =
             record_info,
             words,
             rules,
+            guide,
             live,
             *page_handlers(pages),
         ],

@@ -565,6 +565,22 @@ class WhatIf(Part, frozen=True):
     exhibits: list[bytes]
 
 
+class Illustration(Part, frozen=True):
+    """A position as a guide shows it: what the board draws, with the action that led there, if one did."""
+
+    name: str
+    setting: Setting
+    places: list[Place]
+    step: Step
+
+
+class Guide(Part, frozen=True):
+    """What explains a game in two minutes: Markdown, empty where there is none, and what its pictures are drawn from."""
+
+    text: str
+    illustrations: list[Illustration]
+
+
 class Refusal(Part, frozen=True):
     """The body of an HTTP error."""
 

@@ -1,6 +1,7 @@
 // What goes over plain HTTP.
 import type {
   GameInfo,
+  Guide,
   NewTable,
   NewWhatIf,
   Opened,
@@ -50,6 +51,11 @@ export async function fetchRules(game: string, language: string): Promise<string
     if (NO_PAGE.includes(refusalOf(error).code)) return null;
     throw error;
   }
+}
+
+/** What explains a game in two minutes; its text is empty where nobody has written it. */
+export function fetchGuide(game: string, language: string): Promise<Guide> {
+  return ask<Guide>(`/api/games/${encodeURIComponent(game)}/guide/${language}`);
 }
 
 export function openTable(table: NewTable): Promise<Opened> {

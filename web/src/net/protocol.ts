@@ -613,6 +613,24 @@ export interface WhatIf {
 }
 
 /**
+ * A position as a guide shows it: what the board draws, with the action that led there, if one did.
+ */
+export interface Illustration {
+  name: string;
+  setting: Setting;
+  places: Place[];
+  step: Step;
+}
+
+/**
+ * What explains a game in two minutes: Markdown, empty where there is none, and what its pictures are drawn from.
+ */
+export interface Guide {
+  text: string;
+  illustrations: Illustration[];
+}
+
+/**
  * The body of an HTTP error.
  */
 export interface Refusal {

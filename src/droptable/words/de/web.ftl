@@ -249,6 +249,7 @@ board-winning = in der Siegergruppe
 # ---- Seiten um den Tisch herum
 fetching-page = Einen Moment …
 what-next = Wie weiter
+all-rules = Alle Regeln, Punkt für Punkt
 rules-of = Regeln von { $game }
 unaffiliated = Droptable ist von Fans gemacht und gehört zu niemandem, der diese Spiele erfunden hat oder verlegt.
 rules = Regeln

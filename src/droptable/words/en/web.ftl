@@ -246,6 +246,7 @@ board-winning = in the winning cluster
 # ---- pages around the table
 fetching-page = One moment …
 what-next = What next
+all-rules = All rules, clause by clause
 rules-of = Rules of { $game }
 unaffiliated = Droptable is made by fans. It belongs to none of the games’ authors or publishers.
 rules = Rules
