@@ -1,5 +1,6 @@
 """People stay at a table: moves keep their places, who looks elsewhere is called, people answer each other."""
 
+import re
 from typing import Any
 
 import pytest
@@ -191,3 +192,23 @@ def test_a_game_is_explained_with_pictures_that_its_own_board_draws(sit: Sit, la
         assert_no_overflow(ann.page)
     ann.go(f"/rules/{GAME}#DP-2.5")  # who asks why is led to the clause
     expect(ann.see("[id='DP-2.5']")).to_be_in_viewport()
+
+
+def test_against_bots_a_turn_is_taken_back_after_they_have_played_and_the_record_says_so(sit: Sit) -> None:
+    ann = sit(**PHONE)
+    ann.set_table("Ann", "bot", "bot")
+    ann.wait_for_people([0])
+    ann.play_on()  # the roll
+    rolled = ann.see(".column.rolled").get_attribute("data-column")
+    ann.play_on("drop")
+    expect(ann.see("[data-roll]")).to_be_visible()  # the bots have played
+    ann.wait_until_still()
+    ann.see("[data-take-back]").tap()
+    expect(ann.see("[data-notice]")).to_have_text("Ann took back the drop.")
+    expect(ann.see(".column.rolled")).to_have_attribute("data-column", str(rolled))  # the roll stays, the rest is new
+    ann.play_on("drop")
+    expect(ann.see("[data-roll]")).to_be_visible()
+    ann.play_on()
+    expect(ann.see("[data-take-back]")).to_have_count(0)  # once one has rolled again it is too late
+    record = ann.page.request.get(f"{ann.address}/api/tables/{ann.path.removeprefix('/t/')}/record").text()
+    assert re.search(r"^\* \w+ ; draw \d+$", record, re.MULTILINE)

@@ -7,9 +7,9 @@ from typing import Any
 
 from droptable.core.errors import DroptableError, VerificationError
 from droptable.core.game import Chance, Effect, Over
-from droptable.core.match import AnyMatch, follow, natures_action, start
+from droptable.core.match import AnyMatch, follow, natures_action, noted_draw, skipped_to, start
 from droptable.core.nature import Draws, commitment_to
-from droptable.core.record import Record
+from droptable.core.record import Line, Record
 from droptable.core.registry import AnyGame, AnyWorld, rulesets
 
 
@@ -25,15 +25,22 @@ def positions(record: Record) -> Iterator[AnyMatch]:
     """
     game = game_of(record)
     match = start(game, None if record.start is None else game.parse_state(record.start))
-    yield match
     for number, line in enumerate(record.lines, 1):
+        match = _before_draw(match, line)
+        yield match
         try:
             match = follow(match, line.actor, game.parse(line.text), line.by)
         except DroptableError as error:
             # with what the reason's own words need: the cause does not survive the way to a browser
             arguments = {**error.arguments, "line": number, "text": line.text, "reason": error.code}
             raise VerificationError("bad-move", clause=error.clause, **arguments) from error
-        yield match
+    yield match
+
+
+def _before_draw(match: AnyMatch, line: Line) -> AnyMatch:
+    """Return the match before a line, which says which draw comes now where a turn was undone: never an older one."""
+    draw = None if line.actor is not None else noted_draw(line.by)
+    return match if draw is None or draw <= match.draws_made else skipped_to(match, draw)
 
 
 def position(record: Record, line: int) -> AnyMatch:
@@ -64,7 +71,8 @@ class Verification:
     What nature does by the rules alone is recomputed too, but no luck is in it: it counts as a move, not as a draw.
 
     `unchecked` has a code for each thing that could not be recomputed: `dice-given` (by hand), `secret-unpublished`
-    (the game goes on), `world-differs` (no World of the record's version here).
+    (the game goes on), `world-differs` (no World of the record's version here), `draws-passed-over` (a turn was undone:
+    the dice went on, but nothing shows how those fell that were thrown away).
     """
 
     last: AnyMatch
@@ -99,6 +107,8 @@ def verify(record: Record, world: AnyWorld | None = None) -> Verification:
                 continue
             _compare(number, last, expected)
             recomputed[type(turn)] += not _is_by_rules(turn)
+    if any(line.actor is None and noted_draw(line.by) is not None for line in record.lines):
+        unchecked.add("draws-passed-over")
     return Verification(last, recomputed[Chance], recomputed[Effect], tuple(sorted(unchecked)))
 
 

@@ -197,6 +197,8 @@ class LiveTable:
         self._stored += len(change.facts)
         for fact in change.facts:
             self._decisions.follow(fact, time.time())
+            if isinstance(fact, facts.TurnUndone):
+                self._exhibits.forget(fact.left)
         if change.table.match is not self.table.match:
             self._last_at = time.monotonic()
         self.table = change.table

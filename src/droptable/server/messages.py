@@ -108,7 +108,7 @@ class Roll(Request, frozen=True, tag="roll"):
 
 
 class TakeBack(Request, frozen=True, tag="take-back"):
-    """Take the seat's last action back."""
+    """Take the seat's last action back; against bots alone also once they have played on, with new dice from there."""
 
     seat: int
 
@@ -575,7 +575,7 @@ class Illustration(Part, frozen=True):
 
 
 class Guide(Part, frozen=True):
-    """What explains a game in two minutes: Markdown, empty where there is none, and what its pictures are drawn from."""
+    """What explains a game in two minutes: Markdown, empty where there is none, and what its pictures show."""
 
     text: str
     illustrations: list[Illustration]

@@ -101,7 +101,7 @@ export interface Roll {
 }
 
 /**
- * Take the seat's last action back.
+ * Take the seat's last action back; against bots alone also once they have played on, with new dice from there.
  */
 export interface TakeBack {
   kind: "take-back";
@@ -623,7 +623,7 @@ export interface Illustration {
 }
 
 /**
- * What explains a game in two minutes: Markdown, empty where there is none, and what its pictures are drawn from.
+ * What explains a game in two minutes: Markdown, empty where there is none, and what its pictures show.
  */
 export interface Guide {
   text: string;
