@@ -363,6 +363,9 @@ def _result(match: AnyMatch, words: Words) -> Iterator[str]:
     help=_help("help-option-visits-per-address"),
 )
 @click.option("--allowed-host", "allowed_hosts", multiple=True, help=_help("help-option-allowed-host"))
+@click.option("--push", metavar="CONTACT", help=_help("help-option-push"))
+@click.option("--push-key", type=click.Path(path_type=Path), help=_help("help-option-push-key"))
+@click.option("--push-service", "push_services", multiple=True, metavar="URL", help=_help("help-option-push-service"))
 @click.option("--watch-lag", is_flag=True, help=_help("help-option-watch-lag"))
 @click.option("--pace", type=_Factor(0, 10), default=1.0, show_default=True, help=_help("help-option-pace"))
 @_in_language

@@ -1,5 +1,6 @@
 """People stay at a table: moves keep their places, who looks elsewhere is called, people answer each other."""
 
+import json
 import re
 from typing import Any
 
@@ -212,3 +213,27 @@ def test_against_bots_a_turn_is_taken_back_after_they_have_played_and_the_record
     expect(ann.see("[data-take-back]")).to_have_count(0)  # once one has rolled again it is too late
     record = ann.page.request.get(f"{ann.address}/api/tables/{ann.path.removeprefix('/t/')}/record").text()
     assert re.search(r"^\* \w+ ; draw \d+$", record, re.MULTILINE)
+
+
+def test_a_call_is_shown_while_no_page_looks(sit: Sit) -> None:
+    ann = sit(permissions=["notifications"])
+    ann.go("/")
+    ann.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    session = ann.context.new_cdp_session(ann.page)
+    found: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    while not found:
+        ann.page.wait_for_timeout(20)
+    call = {"table": "abc", "title": "You’re up, Ann", "text": "The others wait."}
+    message = {"origin": ann.address, "registrationId": found[-1], "data": json.dumps(call)}
+    session.send("ServiceWorker.deliverPushMessage", message)
+    shown = """async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.getNotifications({ tag: "abc" })).map(({ title, data }) => `${title} ${data.path}`);
+    }"""
+    while ann.page.evaluate(shown) != ["You’re up, Ann /t/abc"]:
+        ann.page.wait_for_timeout(20)

@@ -18,9 +18,12 @@ from droptable.server.decision_times import DecisionTimes, Happened
 from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
 from droptable.server.limits import Buckets
+from droptable.server.push import Pusher
 from droptable.server.requests import Asking, change_for
 from droptable.server.store import ConflictError, ScoreRow, Store
+from droptable.server.subscriptions import Subscription
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
+from droptable.server.turn_calls import TurnCalls
 from droptable.server.views import Times, considered
 from droptable.server.wire import encoded, refused
 from droptable.server.workers import Workers
@@ -42,8 +45,12 @@ class LiveTable:
         workers: Workers,
         pace: Pace,
         check_opening: Callable[[str], Awaitable[None]],
+        pusher: Pusher | None = None,
     ) -> None:
-        """`check_opening` is asked before an address opens one more table; it raises TableError if it may not."""
+        """`check_opening` is asked before an address opens one more table; it raises TableError if it may not.
+
+        `pusher` calls guests to their turn who are not here, where the server sends calls.
+        """
         self.table = table
         self.lock = asyncio.Lock()
         self.gone = False
@@ -58,6 +65,10 @@ class LiveTable:
         self._clockwork = Clockwork(self, workers, pace)
         self._reactions = Buckets(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self._audience = Audience(lambda: self.table, self._times)
+        self._pusher = pusher
+        self._calls = (
+            None if pusher is None else TurnCalls(pusher, lambda: self.table, lambda: self._audience.here, pace.grace_s)
+        )
 
     # ------------------------------------------------------------ visitors
 
@@ -97,6 +108,7 @@ class LiveTable:
     def leave(self, visit: Visit) -> None:
         """Forget a connection; the visitor's seats stay theirs."""
         self._audience.leave(visit)
+        self._look_for_absent()
 
     def show(self) -> None:
         """Show everybody the table as it stands."""
@@ -120,6 +132,8 @@ class LiveTable:
                     visit.connection.send(encoded(await self._advised(visit, request)))
                 case messages.React():
                     self._reacted(visit, request)
+                case messages.Subscribe():
+                    await self._subscribed(visit, request)
                 case messages.Consider():
                     visit.connection.send(encoded(self._considered(visit, request)))
                 case _:
@@ -157,6 +171,17 @@ class LiveTable:
         self._check_here()
         seat = self._own_seat(visit, request.seat)
         return messages.Considered(request.id, considered(self.table, seat, request.text))
+
+    async def _subscribed(self, visit: Visit, request: messages.Subscribe) -> None:
+        """Keep where a guest wants to be called."""
+        if self._pusher is None:
+            raise TableError("no-push-here")
+        if not self.knows(visit.key_hash):
+            raise TableError("not-your-seat")
+        wanted = Subscription(request.endpoint, request.p256dh, request.auth, request.language)
+        self._pusher.check(wanted)
+        await self._pusher.kept.add(self.table.opening.table, visit.key_hash, wanted)
+        visit.connection.send(encoded(messages.Done(request.id)))
 
     def _reacted(self, visit: Visit, request: messages.React) -> None:
         """Tell everybody, at once and once: what is said in passing is kept nowhere."""
@@ -206,6 +231,11 @@ class LiveTable:
     def _go_on(self) -> None:
         self._audience.show()
         self._clockwork.go_on()
+        self._look_for_absent()
+
+    def _look_for_absent(self) -> None:
+        if self._calls is not None and not self.gone:
+            self._calls.look()
 
     # ------------------------------------------------------------ what was played
 

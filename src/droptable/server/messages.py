@@ -181,11 +181,20 @@ class React(Request, frozen=True, tag="react"):
     reaction: Reaction
 
 
+class Subscribe(Request, frozen=True, tag="subscribe"):
+    """Be called to one's turn at this table, by web push: where the browser's push service listens, and its keys."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+    language: str
+
+
 AnyChange = (
     Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack
     | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
 )  # fmt: skip
-AnyRequest = AnyChange | Consider | Advise | React
+AnyRequest = AnyChange | Consider | Advise | React | Subscribe
 FromClient = Hello | AnyRequest
 
 
@@ -563,6 +572,12 @@ class WhatIf(Part, frozen=True):
     seat: int
     steps: list[Step]
     exhibits: list[bytes]
+
+
+class PushInfo(Part, frozen=True):
+    """Whose calls a browser takes that wants to be called to its turn; null where this server sends none."""
+
+    key: str | None
 
 
 class Illustration(Part, frozen=True):

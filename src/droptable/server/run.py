@@ -26,8 +26,10 @@ from droptable.server.doorstep import Doorstep, own_names
 from droptable.server.limits import Limits
 from droptable.server.lines import Lines, protocols
 from droptable.server.messages import LONGEST_MESSAGE
+from droptable.server.push import Pusher
 from droptable.server.sparse_log import keep_logs_sparse
 from droptable.server.store import Store
+from droptable.server.subscriptions import Subscriptions
 from droptable.server.tables import Tables
 from droptable.server.workers import Workers
 from droptable.words import Words
@@ -44,7 +46,8 @@ class ServerOptions:
     Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual. `tables_per_hour`,
     `questions_per_minute` and `visits_per_address` are what one address may have: more where many people come from one,
     as behind a school's router or a proxy. `allowed_hosts` are names by which the server may be called beside its
-    machine's own.
+    machine's own. With `push`, whom push services write to (`mailto:…`), people are called to their turn by web push,
+    signed with `push_key`, which is made where there is none; `push_services` are further ones that may be asked.
     """
 
     host: str = "127.0.0.1"
@@ -57,6 +60,9 @@ class ServerOptions:
     visits_per_address: int = Limits.visits_per_address
     watch_lag: bool = False
     allowed_hosts: tuple[str, ...] = ()
+    push: str | None = None
+    push_key: Path | None = None
+    push_services: tuple[str, ...] = ()
 
 
 def run_server(how: ServerOptions, words: Words) -> None:
@@ -76,7 +82,7 @@ def run_server(how: ServerOptions, words: Words) -> None:
         visits_per_address=how.visits_per_address,
         lines_per_address=2 * how.visits_per_address,  # whoever holds a guest's key finds room beside the strangers
     )
-    tables = Tables(store, workers, _paced(how.pace), limits)
+    tables = Tables(store, workers, _paced(how.pace), limits, _pusher(how, store))
     lag = Lag(words) if how.watch_lag else None
     print(words.text("serving", address=address), flush=True)
     pages = _pages()
@@ -104,6 +110,14 @@ def run_server(how: ServerOptions, words: Words) -> None:
     # gives back what it holds, instead of being killed
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def _pusher(how: ServerOptions, store: Store) -> Pusher | None:
+    """Return what sends calls, where somebody wants it; raise UnavailableError if it cannot be."""
+    if how.push is None:
+        return None
+    key = how.push_key or data_folder() / "push-key.pem"
+    return Pusher(how.push, key, Subscriptions(store.engine), how.push_services)
 
 
 def _settle_garbage() -> None:

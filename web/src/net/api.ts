@@ -5,6 +5,7 @@ import type {
   NewTable,
   NewWhatIf,
   Opened,
+  PushInfo,
   RecordInfo,
   Refusal,
   Replay,
@@ -56,6 +57,11 @@ export async function fetchRules(game: string, language: string): Promise<string
 /** What explains a game in two minutes; its text is empty where nobody has written it. */
 export function fetchGuide(game: string, language: string): Promise<Guide> {
   return ask<Guide>(`/api/games/${encodeURIComponent(game)}/guide/${language}`);
+}
+
+/** Whose calls a browser takes that wants to be called to its turn; null where the server sends none. */
+export async function fetchPushKey(): Promise<string | null> {
+  return (await ask<PushInfo>("/api/push")).key;
 }
 
 export function openTable(table: NewTable): Promise<Opened> {

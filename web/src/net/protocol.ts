@@ -213,6 +213,18 @@ export interface React {
 }
 
 /**
+ * Be called to one's turn at this table, by web push: where the browser's push service listens, and its keys.
+ */
+export interface Subscribe {
+  kind: "subscribe";
+  id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+}
+
+/**
  * An event of the game. Words and motion are made from it.
  */
 export interface ToldEvent {
@@ -613,6 +625,13 @@ export interface WhatIf {
 }
 
 /**
+ * Whose calls a browser takes that wants to be called to its turn; null where this server sends none.
+ */
+export interface PushInfo {
+  key: string | null;
+}
+
+/**
  * A position as a guide shows it: what the board draws, with the action that led there, if one did.
  */
 export interface Illustration {
@@ -659,7 +678,8 @@ export type AnyRequest =
   | Rematch
   | Consider
   | Advise
-  | React;
+  | React
+  | Subscribe;
 
 export type FromClient =
   | Hello
@@ -682,7 +702,8 @@ export type FromClient =
   | Rematch
   | Consider
   | Advise
-  | React;
+  | React
+  | Subscribe;
 
 export type FromServer =
   | Welcome

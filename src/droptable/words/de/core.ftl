@@ -206,6 +206,9 @@ help-option-open = Öffnet auch den Browser, wo es einen gibt.
 help-option-tables-per-hour = Wie viele Tische von einer Adresse aus in einer Stunde eröffnet werden dürfen: mehr, wo sich viele eine teilen, etwa in einer Schule.
 help-option-questions-per-minute = Wie viele Wiederholungen, noch einmal angesehene Fälle und „Was wäre, wenn“ von einer Adresse aus in einer Minute berechnet werden.
 help-option-visits-per-address = Wie viele von einer Adresse zugleich zuschauen dürfen; wer am Tisch sitzt, kommt immer herein.
+help-option-push = Ruft Leute per Web-Push, wenn sie dran sind, auch bei geschlossener Seite. CONTACT ist, an wen sich die Push-Dienste wenden, etwa mailto:ich@example.org.
+help-option-push-key = Die Datei mit dem Schlüssel, der die Rufe unterschreibt; fehlt sie, wird sie angelegt.
+help-option-push-service = Ein weiterer Push-Dienst, der gefragt werden darf, etwa http://127.0.0.1:9999.
 help-option-allowed-host = Ein Name, unter dem man den Server rufen darf, neben dem eigenen dieses Rechners und jeder Nummer: je einmal; * ist jeder.
 help-option-watch-lag = Sagt am Ende, wie lange die Ereignisschleife höchstens warten musste.
 worst-lag = Die Ereignisschleife musste höchstens { $ms } ms warten.
@@ -249,6 +252,8 @@ error-table-full = An diesem Tisch ist kein Platz mehr: { $most } sind schon da.
 error-house-full = Das Haus ist voll. Versuch es später noch einmal.
 error-too-many-reactions = Das war viel auf einmal. Lass den anderen einen Moment.
 error-turn-undone = An diesem Platz wurde ein Zug zurückgenommen, nachdem es schon weitergegangen war: gut zum Üben, aber keine Bestleistung.
+error-no-push-here = Dieser Server ruft niemanden.
+error-bad-push-service = Den Push-Dienst dieses Browsers fragt dieser Server nicht.
 error-too-many-tables = Du hast in einer Stunde viele Tische eröffnet. Versuch es später noch einmal.
 error-too-many-questions = Das waren sehr viele Fragen in einer Minute. Warte einen Augenblick und versuch es dann noch einmal.
 error-no-such-table = Diesen Tisch gibt es nicht. Ist der Link vollständig?
@@ -288,3 +293,7 @@ join-sits = Nehme Platz { $number }; es geht los, wenn der Gastgeber es sagt.
 error-bad-link = „{ $text }“ ist kein Link zu einem Tisch. So sieht einer aus: http://…/t/…
 error-no-server = Unter { $address } antwortet niemand.
 error-seats-taken = Alle Plätze sind besetzt.
+
+# ---- jemand wird gerufen
+call-title = Du bist dran, { $name }
+call-text = { $game }: Die anderen warten auf dich.

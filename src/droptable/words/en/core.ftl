@@ -206,6 +206,9 @@ help-option-open = Open the browser too, where there is one.
 help-option-tables-per-hour = How many tables one address may open within an hour: more where many people share one, as in a school.
 help-option-questions-per-minute = How many replays, falls seen again and what-ifs one address may have worked out within a minute.
 help-option-visits-per-address = How many may look on from one address at once; whoever sits at a table always gets in.
+help-option-push = Call people to their turn by web push, also where their page is closed. CONTACT is whom the push services write to, such as mailto:me@example.org.
+help-option-push-key = The file with the key that signs calls; it is made where there is none.
+help-option-push-service = One more push service that may be asked, such as http://127.0.0.1:9999.
 help-option-allowed-host = A name by which people may call the server, beside this machine's own and any number: once for each; * is any.
 help-option-watch-lag = Say at the end how long the event loop was ever kept waiting.
 worst-lag = The event loop was kept waiting { $ms } ms at worst.
@@ -249,6 +252,8 @@ error-table-full = There is no more room at this table: { $most } are here.
 error-house-full = The house is full. Try again later.
 error-too-many-reactions = That was a lot at once. Give the others a moment.
 error-turn-undone = A turn was taken back at this seat after others had played on: fine for learning, but no high score.
+error-no-push-here = This server sends no calls.
+error-bad-push-service = This browser’s push service is not one that this server asks.
 error-too-many-tables = You have opened many tables within an hour. Try again later.
 error-too-many-questions = You have asked for a lot within a minute. Wait a moment, then try again.
 error-no-such-table = There is no such table. Was the link cut off?
@@ -288,3 +293,7 @@ join-sits = Taking seat { $number }; the game begins when the host says so.
 error-bad-link = “{ $text }” is no link to a table. It looks like http://…/t/…
 error-no-server = Nobody answers at { $address }.
 error-seats-taken = All seats are taken.
+
+# ---- somebody is called to their turn
+call-title = You’re up, { $name }
+call-text = { $game }: the others are waiting for you.
