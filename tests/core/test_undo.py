@@ -11,7 +11,8 @@ from droptable.core.match import AnyMatch, act, advance, answer, draw_note, note
 from droptable.core.nature import ProvableDraws
 from droptable.core.record import Promise, format_record, parse_record, record_of
 from droptable.core.registry import rulesets
-from droptable.core.replay import replay, verify
+from droptable.core.replay import replay
+from droptable.verification import verify
 
 LEARNER = Seat(0)
 DRAWS = ProvableDraws(b"\x07" * 32, "kitchen", ("", "", ""))

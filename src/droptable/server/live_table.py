@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
-from droptable.core.record import format_record
+from droptable.core.record import Record
 from droptable.core.registry import rulesets, world_for
 from droptable.server import facts, messages
 from droptable.server.audience import Audience
@@ -239,9 +239,9 @@ class LiveTable:
 
     # ------------------------------------------------------------ what was played
 
-    def record(self) -> str:
+    def record(self) -> Record:
         """Return the record so far; raise TableError if there is none."""
-        return format_record(record(self.table, world_for(self.table.opening.game)))
+        return record(self.table, world_for(self.table.opening.game))
 
     def keep_exhibit(self, number: int, exhibit: bytes) -> None:
         """Keep what there was to see of an action."""

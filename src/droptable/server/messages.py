@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from droptable.core.names import NAME_LENGTH
 from droptable.core.nature import SALT_LENGTH
-from droptable.core.record import NAME_LENGTH
 from droptable.server.facts import Reason
 
 VERSION = 1
@@ -476,6 +476,12 @@ class GameInfo(Part, frozen=True):
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
     has_hints: bool  # is there an adviser that the host may switch off?
     lessons: list[str]  # the parts of its playable demo in their order; the first is ""
+
+
+class ServerKey(Part, frozen=True):
+    """The public key, in hex, of the server's signatures (Ed25519)."""
+
+    key: str
 
 
 class Score(Part, frozen=True):
