@@ -108,10 +108,6 @@ proof-effects = { $effects ->
     [one] Der eine Fall wurde nachgerechnet, mit demselben Ergebnis.
    *[other] Alle { $effects } Fälle wurden nachgerechnet, mit denselben Ergebnissen.
 }
-verified-nothing = In der Aufzeichnung steht noch kein Zug: Da gibt es nichts zu prüfen.
-still-running = Das Spiel ist noch nicht aus.
-secret-out-early = Trotzdem ist das Geheimnis veröffentlicht: Wer es hat, kennt alle Würfe, die noch kommen. Spielt mit diesen Würfeln nicht weiter.
-names-unproven = Die Namen sind nicht bewiesen: Da steht, was jemand hingeschrieben hat.
 proof-start-usual = Sie beginnt am üblichen Anfang des Spiels.
 proof-start-given = Sie beginnt mit einer vorgegebenen Stellung: Wie die zustande kam, zeigt nichts.
 proof-over = Sie reicht bis zum Ende des Spiels.

@@ -108,10 +108,6 @@ proof-effects = { $effects ->
     [one] The one fall was computed again, with the same result.
    *[other] All { $effects } falls were computed again, with the same results.
 }
-verified-nothing = The record has no moves yet: there is nothing to check.
-still-running = The game is not over yet.
-secret-out-early = Yet the secret is published: whoever has it knows all the rolls to come. Don't play on with these dice.
-names-unproven = The names are not proven: they are whatever somebody wrote.
 proof-start-usual = It begins at the usual start of the game.
 proof-start-given = It begins at a set-up, a position that was given: nothing shows how that came about.
 proof-over = It goes on to the end of the game.
