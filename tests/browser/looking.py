@@ -53,6 +53,33 @@ _OVERFLOW = """() => {
 }"""
 
 
+# A word on a button is broken if it stands on two lines and has no hyphen or space to break at.
+_BROKEN = """() => {
+  const faults = [];
+  for (const button of document.querySelectorAll("button, a.button, label.button, summary")) {
+    if (!button.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of node.textContent.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) faults.push(word);
+      }
+    }
+  }
+  return faults;
+}"""
+
+
+def assert_no_word_is_broken(page: Page) -> None:
+    """Look for words on buttons that go on in the next line."""
+    page.evaluate("document.fonts.ready")
+    faults = page.evaluate(_BROKEN)
+    assert faults == [], f"{page.url}: {faults}"
+
+
 def assert_accessible(page: Page) -> None:
     """Let axe-core look at the page as it is."""
     page.evaluate(AXE.read_text(encoding="utf-8") + ";0")

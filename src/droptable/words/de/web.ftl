@@ -195,11 +195,8 @@ clock-left = { $seconds ->
 }
 
 # ---- am Ende
-end-won = { $people ->
-    [0] { $seat } gewinnt!
-    [one] { $seat } gewinnt!
-   *[other] { $seat } gewinnen!
-}
+end-won = { $seat } gewinnt!
+end-team-won = { $names } gewinnen!
 end-you-won = { $people ->
     [one] Du gewinnst!
    *[other] Ihr gewinnt!

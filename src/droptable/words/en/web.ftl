@@ -195,11 +195,8 @@ clock-left = { $seconds ->
 }
 
 # ---- the end
-end-won = { $people ->
-    [0] { $seat } wins!
-    [one] { $seat } wins!
-   *[other] { $seat } win!
-}
+end-won = { $seat } wins!
+end-team-won = { $names } win!
 end-you-won = You win!
 running-score = After { $games } games: { $score }
 running-score-of = { $seat } { $wins }
