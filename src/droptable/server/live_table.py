@@ -19,12 +19,8 @@ from droptable.server.keeper import Gone, Visit
 from droptable.server.limits import Buckets
 from droptable.server.push import Pusher
 from droptable.server.requests import Asking, change_for
-<<<<<<< HEAD
-from droptable.server.store import ConflictError, ScoreRow, Store
-from droptable.server.subscriptions import Subscription
-=======
 from droptable.server.store import ScoreRow, Store
->>>>>>> main
+from droptable.server.subscriptions import Subscription
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
 from droptable.server.turn_calls import TurnCalls
 from droptable.server.views import Times, considered
@@ -231,15 +227,11 @@ class LiveTable:
     def _go_on(self) -> None:
         self._clockwork.go_on()  # first: what is shown has the clock of the next decision
         self._audience.show()
-<<<<<<< HEAD
-        self._clockwork.go_on()
         self._look_for_absent()
 
     def _look_for_absent(self) -> None:
         if self._calls is not None and not self.gone:
             self._calls.look()
-=======
->>>>>>> main
 
     # ------------------------------------------------------------ what was played
 
