@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import sqlalchemy as sa
 
-from droptable.server.store import metadata
+from droptable.server.schema import metadata
 
 T = TypeVar("T")
 MOST_PER_GUEST = 5  # devices of one guest at one table: a new one takes the place of the oldest
