@@ -76,9 +76,12 @@ def every_view(person: Person) -> Iterator[str]:
     yield "a replay"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_view_is_accessible(sit: Sit, theme: str) -> None:
-    person = sit(color_scheme=theme, reduced_motion="reduce")
+@pytest.mark.parametrize(
+    ("theme", "language", "size"),
+    [("light", "en-GB", DESK), ("dark", "de-DE", SMALL_PHONE), ("light", "en-GB", SMALL_PHONE)],
+)
+def test_every_view_is_accessible(sit: Sit, theme: str, language: str, size: ViewportSize) -> None:
+    person = sit(color_scheme=theme, locale=language, viewport=size, reduced_motion="reduce")
     for name in every_view(person):
         print(name)
         assert_accessible(person.page)
