@@ -53,6 +53,7 @@ error-no-such-seat = Es gibt nur { $seats } Plätze.
 error-bad-salt = Ein Salt hat höchstens { $longest } druckbare Zeichen.
 error-bad-secret = Das Geheimnis der Würfel hat { $bytes } Bytes.
 error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
+error-bad-network = „{ $text }“ ist weder eine Adresse noch ein Netz. So wird es geschrieben: 10.0.0.7 oder 10.0.0.0/8.
 error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
 error-bad-seat-spec = „{ $text }“ ist kein Platz: Schreib einen Namen (Ann), ein Team (Ann+Ben) oder einen Bot (bot:greedy).
 error-seats-differ = { $named } Plätze sind genannt, --seats verlangt aber { $seats }. Lass --seats weg, oder nenn ebenso viele.
@@ -245,6 +246,9 @@ help-option-tables-per-hour = Wie viele Tische von einer Adresse aus in einer St
 help-option-questions-per-minute = Wie viele Wiederholungen, noch einmal angesehene Fälle und „Was wäre, wenn“ von einer Adresse aus in einer Minute berechnet werden.
 help-option-visits-per-address = Wie viele von einer Adresse zugleich zuschauen dürfen; wer am Tisch sitzt, kommt immer herein.
 help-option-allowed-host = Ein Name, unter dem man den Server rufen darf, neben dem eigenen dieses Rechners und jeder Nummer: je einmal; * ist jeder.
+help-option-trusted-proxy = Die Adresse oder das Netz eines Proxys, der Besuch bringt: ihm wird geglaubt, wen er nennt; je einmal.
+help-option-metrics-reader = Die Adresse oder das Netz, das neben diesem Rechner /metrics lesen darf: je einmal.
+help-option-log-format = Wie das Protokoll des Servers geschrieben wird: für alles eine Zeile Text oder JSON.
 help-option-watch-lag = Sagt am Ende, wie lange die Ereignisschleife höchstens warten musste.
 worst-lag = Die Ereignisschleife musste höchstens { $ms } ms warten.
 help-option-pace = Wie lange sich Würfel und Bots Zeit lassen: 1 wie üblich, 0 gar nicht.

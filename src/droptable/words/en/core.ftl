@@ -53,6 +53,7 @@ error-no-such-seat = There are only { $seats } seats.
 error-bad-salt = A salt has at most { $longest } printable characters.
 error-bad-secret = The secret of the dice has { $bytes } bytes.
 error-no-games = Play at least one game, not { $games }.
+error-bad-network = “{ $text }” is neither an address nor a network. Say it as in 10.0.0.7 or 10.0.0.0/8.
 error-bad-set = “{ $text }” should look like option=value, as in turn_limit=100.
 error-bad-seat-spec = “{ $text }” is no seat: write a name (Ann), a team (Ann+Ben) or a bot (bot:greedy).
 error-seats-differ = { $named } seats are named, but --seats asks for { $seats }. Leave --seats out, or name as many.
@@ -245,6 +246,9 @@ help-option-tables-per-hour = How many tables one address may open within an hou
 help-option-questions-per-minute = How many replays, falls seen again and what-ifs one address may have worked out within a minute.
 help-option-visits-per-address = How many may look on from one address at once; whoever sits at a table always gets in.
 help-option-allowed-host = A name by which people may call the server, beside this machine's own and any number: once for each; * is any.
+help-option-trusted-proxy = The address, or the network, of a proxy that brings visitors: it is believed whom it names; once for each.
+help-option-metrics-reader = The address, or the network, that may read /metrics beside this machine: once for each.
+help-option-log-format = How the server's log is written: a line of text, or of JSON, for everything.
 help-option-watch-lag = Say at the end how long the event loop was ever kept waiting.
 worst-lag = The event loop was kept waiting { $ms } ms at worst.
 help-option-pace = How long rolls and bots take: 1 is usual, 0 is at once.
