@@ -53,7 +53,7 @@ def test_a_server_tells_whether_it_is_alive_and_ready(tmp_path: Path) -> None:
             assert answer(server, path)[0] == 200
 
 
-@pytest.mark.filterwarnings("ignore:.*declared using deprecated inferred style")
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.base_exceptions.LitestarDeprecationWarning")
 def test_a_server_whose_database_has_gone_is_alive_but_not_ready(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 'gone' / 'tables.sqlite'}")
     app = make_app(Tables(store, Workers(1), Pace(), Limits()), None)
