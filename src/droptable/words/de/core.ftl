@@ -52,6 +52,7 @@ error-bad-seats = { $seats ->
 error-no-such-seat = Es gibt nur { $seats } Plätze.
 error-bad-salt = Ein Salt hat höchstens { $longest } druckbare Zeichen.
 error-bad-secret = Das Geheimnis der Würfel hat { $bytes } Bytes.
+error-no-encoding = { $game } sagt noch nicht, wie Maschinen es spielen könnten.
 error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
 error-bad-network = „{ $text }“ ist weder eine Adresse noch ein Netz. So wird es geschrieben: 10.0.0.7 oder 10.0.0.0/8.
 error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
