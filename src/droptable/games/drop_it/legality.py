@@ -31,6 +31,7 @@ from droptable.games.drop_it.variant import Variant
 from droptable.games.drop_it.versions import NEAREST_PART
 
 FASTEST_FLICK = 1000  # mm/s (DI-3.4)
+DEEPEST_UM = 1000  # that things at rest may overlap: what is pressed into others gives way a little
 
 _EXPECTED: dict[type[Phase], type[Action]] = {
     Dealing: Deal,
@@ -138,4 +139,4 @@ def is_near_the_shaft(board: Board, resting: Resting) -> bool:
     """Tell whether a piece can be where it is said to be: in the shaft, or on what fills it to the rim."""
     margin, pose = reach(board.outlines[KIND_OF[resting.piece].shape]), resting.pose
     across = -margin <= pose.x <= board.width + margin
-    return across and 0 <= pose.y <= 2 * board.height and 0 <= pose.angle < TURN
+    return across and -DEEPEST_UM <= pose.y <= board.ceiling and 0 <= pose.angle < TURN

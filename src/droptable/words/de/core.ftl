@@ -66,6 +66,7 @@ error-unknown-bot = Einen Bot namens „{ $name }“ gibt es für dieses Spiel n
    *[other] { " " }Meinst du { $near }?
 } Bots: { $known }
 error-no-rule-page = Die Regeln von { $game } hat in dieser Sprache noch niemand aufgeschrieben.
+error-too-many-worlds = In diesem Programm sind { $most } Fälle zugleich unterwegs, für mehr ist kein Platz. Erst müssen ein paar davon enden.
 error-no-physics = Zum Spielen braucht { $game } die Physik-Bibliothek. So kommt sie dazu: pip install "droptable[{ $extra }]". Aufzeichnungen lassen sich auch ohne sie ansehen.
 error-no-drawing = Eine Zeichnung von { $game } gibt es noch nicht: Lass --svg weg.
 error-no-extra = Dazu fehlt das Modul { $module }. So kommt alles dazu, was es hier braucht: pip install "droptable[{ $extra }]"

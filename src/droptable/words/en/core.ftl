@@ -66,6 +66,7 @@ error-unknown-bot = There is no bot called “{ $name }” for this game.{ $gues
    *[other] { " " }Did you mean { $near }?
 } Bots: { $known }
 error-no-rule-page = Nobody has written the rules of { $game } in this language yet.
+error-too-many-worlds = { $most } falls are under way in this program at once, and there is room for no more. Let some of them end first.
 error-no-physics = { $game } needs the physics library to play. Install it with: pip install "droptable[{ $extra }]". Records can be replayed without it.
 error-no-drawing = Nobody has drawn { $game } yet: leave --svg out.
 error-no-extra = This needs the module { $module }, which is not installed. Install what belongs to it with: pip install "droptable[{ $extra }]"

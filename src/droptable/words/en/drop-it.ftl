@@ -144,9 +144,13 @@ error-bad-board = The board has a fault{ $where ->
     [out-of-range] { $given } is out of range. Allowed: { $allowed }.
     [too-fine] { $given } has more than three decimals, and the board is measured in whole micrometres.
     [too-big] the piece does not fit between the walls at every angle: it is { $given } mm long, the shaft { $allowed } mm wide.
+    [too-high] the piece cannot lie in the shaft: it is { $given } mm high however it lies, the shaft { $allowed } mm.
+    [too-many] the pieces do not fit into the shaft: together they would fill it { $given } times.
+    [too-slow] a fall through the shaft would take { $given } seconds, and may take { $allowed }: more gravity, a lower shaft or less friction of the plates.
+    [origin-outside] the origin (0, 0), which the piece turns about, must be inside the outline.
     [radius-too-big] a radius of { $given } mm takes a whole side away.
     [outside-the-shaft] { $given } is not inside the shaft of { $allowed } mm.
-    [not-convex] the corners must go round counter-clockwise and bulge outwards everywhere.
+    [not-convex] the corners must go round once, counter-clockwise, and bulge outwards everywhere.
     [not-ascending] level lines must rise, and must not cross each other, the floor or the rim (at { $allowed } mm).
     [wrong-length] the list has { $given } entries, and { $allowed } are needed.
     [unknown-symbol] there is no sign “{ $given }” here. Allowed: { $allowed }.
