@@ -11,6 +11,7 @@ from droptable.games.drop_it.contact import is_on_a_wall
 from droptable.games.drop_it.fall import room
 from droptable.games.drop_it.geometry import TURN, reach
 from droptable.games.drop_it.pieces import KIND_OF, Colour, Shape
+from droptable.games.drop_it.piles import DEEPEST_UM
 from droptable.games.drop_it.setup import PAIRS
 from droptable.games.drop_it.state import (
     Dealing,
@@ -31,7 +32,6 @@ from droptable.games.drop_it.variant import Variant
 from droptable.games.drop_it.versions import NEAREST_PART
 
 FASTEST_FLICK = 1000  # mm/s (DI-3.4)
-DEEPEST_UM = 1000  # that things at rest may overlap: what is pressed into others gives way a little
 
 _EXPECTED: dict[type[Phase], type[Action]] = {
     Dealing: Deal,

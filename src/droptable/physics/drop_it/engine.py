@@ -33,7 +33,7 @@ PLATE_ARM_UM = 20_000  # at which radius the plates' friction brakes a turning p
 FLOOR_UM = 40_000
 AUDIBLE_MM_S = 50  # slower impacts are not told
 MOST_WORLDS = 128
-BLOW_S, BLOW_SUB_STEPS = 1e-4, 40  # a blow takes as long as wood meets wood: a quarter of a millimetre of the fall
+BLOW_S, BLOW_SUB_STEPS = 5e-5, 20  # a blow takes as long as wood meets wood: a tenth of a millimetre of the fall
 STANDS = 0.01  # what a blow leaves of the speed of a piece that has landed flat
 NEVER = 1e9  # engine units per second: no impact is as fast
 NOBODY = -1  # the shaft, where the other side of an impact is told
@@ -94,8 +94,8 @@ class Scene:
         body.linear_velocity = (velocity_mm_s[0] * 1000 * UNIT, velocity_mm_s[1] * 1000 * UNIT)
         body.bullet = True
 
-    def strike(self, row: int, bounce: float) -> list[Hit]:
-        """Let a piece hit what it has fallen onto, in next to no time; return what was heard.
+    def strike(self, row: int, bounce: float) -> None:
+        """Let a piece hit what it has fallen onto, in next to no time.
 
         The engine solves the blow as if nothing bounced and nothing rubbed; then every piece is given `bounce` times
         its part of the blow again. Its own way, one contact after the other, makes a flat piece spin. What the blow
@@ -104,13 +104,12 @@ class Scene:
         shape, rubs = self._shapes[row], self._shapes[row].friction
         bounces, shape.friction, self._world.restitution_threshold = self._world.restitution_threshold, 0.0, NEVER
         before, spun = self._velocities()
-        heard = self.listen(1, BLOW_S, BLOW_SUB_STEPS)
+        self.advance(1, BLOW_S, BLOW_SUB_STEPS)
         after, spins = self._velocities()
         if not self._landed_flat(row, before, after, spins):
             self._batch.set_linear_velocities(after + np.float32(bounce) * (after - before))
             self._batch.set_angular_velocities(spins + np.float32(bounce) * (spins - spun))
         shape.friction, self._world.restitution_threshold = rubs, bounces
-        return heard
 
     def _velocities(self) -> tuple[Velocities, Velocities]:
         return self._batch.get_linear_velocities(), self._batch.get_angular_velocities()
@@ -142,13 +141,17 @@ class Scene:
 
     def listen(self, steps: int, dt_s: float, sub_steps: int) -> list[Hit]:
         """Let time pass just so; return what was hit, in order."""
-        step, events = self._world.step, self._world.get_contact_events
+        step = self._world.step
         heard: list[Hit] = []
         for number in range(1, steps + 1):
             step(dt_s, sub_steps)
-            if events().hit_count:
-                heard += [_hit(number, told) for told in events().hit_events()]
+            heard += self.heard(number)
         return heard
+
+    def heard(self, number: int) -> list[Hit]:
+        """Return what was hit in the last step, which is told as the `number`-th."""
+        events = self._world.get_contact_events()
+        return [_hit(number, told) for told in events.hit_events()] if events.hit_count else []
 
     @property
     def bare_step(self) -> Callable[[float, int], None]:

@@ -4,10 +4,11 @@ from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import is_on_a_wall
 from droptable.games.drop_it.versions import NEAREST_PART, POINT_OF_CONTACT
 from droptable.physics.drop_it.balance import lean
-from droptable.physics.drop_it.engine import Hit, Scene
-from droptable.physics.drop_it.run import FRAMES_PER_S, QUIET_UM, WINDOW, Beginning, Manner, Run
+from droptable.physics.drop_it.engine import Scene
+from droptable.physics.drop_it.run import FRAMES_PER_S, WINDOW, Beginning, Manner, Run
 
 NUDGE_MM_S = 10  # what a piece on a point is set going with
+TIPPED_UM = 1_000  # what moved by less in a fall stands on no point that it did not stand on before
 LONGEST_FALLS = 20  # a fall lasts so many times as long as a free one through the shaft, at most
 LONGEST_TIP = 10  # windows in which it must have come off
 MOST_TIPS = 2  # of a piece in a fall: a flat side on a disc may rock, and be at home there
@@ -22,9 +23,8 @@ class Shaft2:
         """Return as many as make 5 s, on every board."""
         return 5 * FRAMES_PER_S // WINDOW
 
-    def begin(self, scene: Scene, beginning: Beginning) -> list[Hit]:
+    def begin(self, scene: Scene, beginning: Beginning) -> None:
         """Leave it to the engine's first step."""
-        return []
 
     def watch(self, run: Run) -> None:
         """Let it run."""
@@ -43,9 +43,10 @@ class Shaft3:
         """Return as many as make so many free falls through the shaft: on the usual board 5 s."""
         return int(LONGEST_FALLS * board.fall_s * FRAMES_PER_S / WINDOW)
 
-    def begin(self, scene: Scene, beginning: Beginning) -> list[Hit]:
+    def begin(self, scene: Scene, beginning: Beginning) -> None:
         """Strike what the piece has fallen onto; one that is pushed has not fallen anywhere yet."""
-        return scene.strike(beginning.row, beginning.bounce) if beginning.time_s else []
+        if beginning.time_s:
+            scene.strike(beginning.row, beginning.bounce)
 
     def watch(self, run: Run) -> None:
         """Let the plates brake again what has come off its point, or only rocks on it."""
@@ -63,7 +64,7 @@ class Shaft3:
         outside = [row for row, lies in lying.items() if is_on_a_wall(run.board, lies)]
         for row in outside:
             run.take_out(row)
-        moved = run.moved(QUIET_UM)
+        moved = run.moved(TIPPED_UM)
         standing = [row for row in lying if moved[row] and row not in outside and run.tips[row] < MOST_TIPS]
         leaning = {row: lean(run.board, lying[row], lying.values()) for row in standing}
         tipped = {row: off for row, off in leaning.items() if off is not None}

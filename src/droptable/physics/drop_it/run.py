@@ -60,8 +60,8 @@ class Manner(Protocol):
     def most_windows(self, board: Board) -> int:
         """Return how many windows a fall lasts at most."""
 
-    def begin(self, scene: Scene, beginning: Beginning) -> list[Hit]:
-        """Begin the fall in a scene where the dropped piece has its velocity; return what is heard at once."""
+    def begin(self, scene: Scene, beginning: Beginning) -> None:
+        """Begin the fall in a scene where the dropped piece has its velocity."""
 
     def watch(self, run: "Run") -> None:
         """Look at the pieces after a window in which something moved."""
@@ -80,7 +80,7 @@ class Run:
         self.scene = Scene(definitions, beginning.pieces)
         self.scene.push(beginning.row, beginning.velocity_mm_s)
         self.first = self.last = self.scene.poses()
-        self.blow = manner.begin(self.scene, beginning)
+        manner.begin(self.scene, beginning)
         self.pieces = [lies.piece for lies in beginning.pieces]
         self.out: list[int] = []
         self.loose: dict[int, int] = {}  # rows that the plates do not brake, and since which window
@@ -206,7 +206,7 @@ class FilmedRun(Run):
         self.time_s = beginning.time_s
         self.frames = [*_free_fall(self.first, beginning, board.pull), Frame(_us(beginning.time_s), self.first)]
         self.impacts: list[Impact] = []
-        self._hear(self.blow, 0.0)
+        self._hear(self.scene.heard(0), 0.0)  # what it fell onto, at once
 
     def window(self) -> None:
         """Let a window pass, frame by frame."""

@@ -149,6 +149,14 @@ help-simulate = Lässt Bots viele Spiele spielen und zeigt, was herauskam.
 
     Derselbe Startwert gibt dieselben Zahlen, egal wie viele Kerne rechnen. Wo niemand ein Spiel abbrechen kann, gelten
     für einige Optionen andere Vorgaben (etwa eine Höchstzahl von Zügen): Die Zahlen nennen alle, --set ändert sie.
+help-board = Ein eigenes Brett: Taugt es etwas, und wie sieht es aus?
+help-board-check = Probespiele auf einem Brett spielen und sagen, wie es ist.
+
+    droptable board check mein.json
+
+    Ein Brett mit einem Fehler wird abgelehnt, mit Stelle und Grund. Sonst: wie voll der Schacht wird, wie oft ein zufälliger Wurf
+    ein Tabu verletzt, ab welchem Wurf Steine herausragen und wie lange ein Wurf dauert.
+help-board-draw = Ein Brett als SVG in eine Datei zeichnen.
 help-replay = Zeigt eine Aufzeichnung Zug für Zug.
 help-verify = Prüft eine Aufzeichnung: Züge, Würfel, Fälle.
 

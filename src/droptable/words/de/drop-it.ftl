@@ -235,6 +235,21 @@ figure-height_by_drop = Höhen-Tabu nach Nummer des Wurfs
 figure-jokers_spent = eingesetzte Joker
 figure-left_shaft = herausgesprungene Steine
 
+# ---- ein Brett auf der Probe
+board-fill = Die Steine füllen { $percent } % des Schachts.
+board-trial = { $games ->
+    [one] Ein Probespiel
+   *[other] { $games } Probespiele
+}, { $drops } Würfe auf gut Glück:
+board-breaches = Das Form-Tabu verletzen { $shape } % davon, das Farb-Tabu { $colour } %, das Rand-Tabu { $edge } %, das Höhen-Tabu { $height } %.
+board-height = { $drops ->
+    [0] Kein Stein ragte oben aus dem Schacht.
+    [one] Ein Stein ragte oben aus dem Schacht: Wurf { $first } seines Spiels.
+   *[other] { $drops } Steine ragten oben aus dem Schacht, der früheste bei Wurf { $first } seines Spiels.
+}
+board-left = { $percent } % sprangen über den Rand.
+board-time = Einem Wurf sieht man { $seconds } s zu, höchstens { $longest } s, und er ist in { $milliseconds } ms berechnet.
+
 # ---- der Bildschirm
 a-plain-piece = { $shape ->
     [circle] { the-stem }r Kreis

@@ -149,6 +149,14 @@ help-simulate = Let bots play many games and show what came out.
 
     The same seed gives the same figures, however many cores are at work. Where nobody is there to stop a game, some
     options have other defaults (a limit of turns, for one): the figures name all that were used, --set changes them.
+help-board = A board of your own: is it any good, and what does it look like?
+help-board-check = Play trial games on a board and tell what it is like.
+
+    droptable board check mine.json
+
+    A board with a fault is refused with the place and the reason. Otherwise: how full the shaft gets, how often a random drop
+    breaks a rule, from which drop on pieces stick out, and how long a drop takes.
+help-board-draw = Draw a board as SVG into a file.
 help-replay = Show a record, move by move.
 help-verify = Check a record: the moves, the dice, the falls.
 

@@ -196,6 +196,21 @@ figure-height_by_drop = height breaches by number of the drop
 figure-jokers_spent = jokers spent
 figure-left_shaft = pieces that left the shaft
 
+# ---- the trial of a board
+board-fill = The pieces fill { $percent } % of the shaft.
+board-trial = { $games ->
+    [one] One trial game
+   *[other] { $games } trial games
+}, { $drops } drops at random:
+board-breaches = Broken by { $shape } % of them: the shape rule. Colour: { $colour } %. Edge: { $edge } %. Height: { $height } %.
+board-height = { $drops ->
+    [0] No piece stuck out above the shaft.
+    [one] One piece stuck out above the shaft: drop { $first } of its game.
+   *[other] { $drops } pieces stuck out above the shaft, the earliest at drop { $first } of its game.
+}
+board-left = { $percent } % jumped out over the rim.
+board-time = A drop is to be watched for { $seconds } s, at most { $longest } s, and takes { $milliseconds } ms to compute.
+
 # ---- the screen
 seat-note = { $score ->
     [one] 1 point
