@@ -5,7 +5,7 @@ from statistics import fmean
 from time import process_time
 from typing import NamedTuple
 
-from droptable.core.game import Effect, Event, RandomBelow, Resolved, World
+from droptable.core.game import Chance, Event, RandomBelow, Resolved, World
 from droptable.core.match import act, follow, start
 from droptable.core.registry import AnyGame, world_for
 from droptable.games.drop_it.actions import Action
@@ -58,9 +58,8 @@ def _played(game: DropIt, world: World[State, Action], below: RandomBelow) -> It
         if seat is not None:
             match = act(match, seat, game.sample(match.state, seat, below))
             continue
-        turn = match.turn
-        if not isinstance(turn, Effect):
-            match = follow(match, None, game.drawn(match.state, tuple(below(size) for size in turn.sizes)))
+        if isinstance(match.turn, Chance):
+            match = follow(match, None, game.drawn(match.state, tuple(map(below, match.turn.sizes))))
             continue
         begun = process_time()
         resolved: Resolved[Action] = world.show(match.state)
