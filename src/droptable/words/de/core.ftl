@@ -68,6 +68,7 @@ error-unknown-bot = Einen Bot namens „{ $name }“ gibt es für dieses Spiel n
    *[other] { " " }Meinst du { $near }?
 } Bots: { $known }
 error-no-rule-page = Die Regeln von { $game } hat in dieser Sprache noch niemand aufgeschrieben.
+error-too-many-worlds = In diesem Programm sind { $most } Fälle zugleich unterwegs, für mehr ist kein Platz. Erst müssen ein paar davon enden.
 error-no-physics = Zum Spielen braucht { $game } die Physik-Bibliothek. So kommt sie dazu: pip install "droptable[{ $extra }]". Aufzeichnungen lassen sich auch ohne sie ansehen.
 error-no-drawing = Eine Zeichnung von { $game } gibt es noch nicht: Lass --svg weg.
 error-no-extra = Dazu fehlt das Modul { $module }. So kommt alles dazu, was es hier braucht: pip install "droptable[{ $extra }]"
@@ -172,6 +173,14 @@ help-simulate = Lässt Bots viele Spiele spielen und zeigt, was herauskam.
 
     Derselbe Startwert gibt dieselben Zahlen, egal wie viele Kerne rechnen. Wo niemand ein Spiel abbrechen kann, gelten
     für einige Optionen andere Vorgaben (etwa eine Höchstzahl von Zügen): Die Zahlen nennen alle, --set ändert sie.
+help-board = Ein eigenes Brett: Taugt es etwas, und wie sieht es aus?
+help-board-check = Probespiele auf einem Brett spielen und sagen, wie es ist.
+
+    droptable board check mein.json
+
+    Ein Brett mit einem Fehler wird abgelehnt, mit Stelle und Grund. Sonst: wie voll der Schacht wird, wie oft ein zufälliger Wurf
+    ein Tabu verletzt, ab welchem Wurf Steine herausragen und wie lange ein Wurf dauert.
+help-board-draw = Ein Brett als SVG in eine Datei zeichnen.
 help-replay = Zeigt eine Aufzeichnung Zug für Zug.
 help-verify = Sagt, was eine Aufzeichnung beweist und was nicht.
 

@@ -68,6 +68,7 @@ error-unknown-bot = There is no bot called “{ $name }” for this game.{ $gues
    *[other] { " " }Did you mean { $near }?
 } Bots: { $known }
 error-no-rule-page = Nobody has written the rules of { $game } in this language yet.
+error-too-many-worlds = { $most } falls are under way in this program at once, and there is room for no more. Let some of them end first.
 error-no-physics = { $game } needs the physics library to play. Install it with: pip install "droptable[{ $extra }]". Records can be replayed without it.
 error-no-drawing = Nobody has drawn { $game } yet: leave --svg out.
 error-no-extra = This needs the module { $module }, which is not installed. Install what belongs to it with: pip install "droptable[{ $extra }]"
@@ -172,6 +173,14 @@ help-simulate = Let bots play many games and show what came out.
 
     The same seed gives the same figures, however many cores are at work. Where nobody is there to stop a game, some
     options have other defaults (a limit of turns, for one): the figures name all that were used, --set changes them.
+help-board = A board of your own: is it any good, and what does it look like?
+help-board-check = Play trial games on a board and tell what it is like.
+
+    droptable board check mine.json
+
+    A board with a fault is refused with the place and the reason. Otherwise: how full the shaft gets, how often a random drop
+    breaks a rule, from which drop on pieces stick out, and how long a drop takes.
+help-board-draw = Draw a board as SVG into a file.
 help-replay = Show a record, move by move.
 help-verify = Say what a record proves, and what it only claims.
 
