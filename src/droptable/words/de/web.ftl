@@ -197,10 +197,8 @@ clock-left = { $seconds ->
 # ---- am Ende
 end-won = { $seat } gewinnt!
 end-team-won = { $names } gewinnen!
-end-you-won = { $people ->
-    [one] Du gewinnst!
-   *[other] Ihr gewinnt!
-}
+end-you-won = Du gewinnst!
+end-your-team-won = Ihr gewinnt!
 running-score = Nach { $games } Spielen: { $score }
 running-score-of = { $seat } { $wins }
 end-shared = { $seats } teilen sich den Sieg

@@ -198,6 +198,7 @@ clock-left = { $seconds ->
 end-won = { $seat } wins!
 end-team-won = { $names } win!
 end-you-won = You win!
+end-your-team-won = You win!
 running-score = After { $games } games: { $score }
 running-score-of = { $seat } { $wins }
 end-shared = { $seats } share the win
