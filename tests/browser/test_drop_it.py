@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from droptable.core.record import parse_record
-from droptable.core.replay import replay, verify
+from droptable.core.replay import replay
+from droptable.verification import verify
 from tests.browser.conftest import Sit
 from tests.browser.drop_it_person import (
     BESIDE,

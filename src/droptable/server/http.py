@@ -37,10 +37,23 @@ def games() -> list[messages.GameInfo]:
     return [_game_info(rulesets[name]) for name in rulesets]
 
 
+@get("/api/key", sync_to_thread=False, summary="The server's public key")
+def key(request: HttpRequest) -> messages.ServerKey:
+    """Return what the signatures of finished games are checked with."""
+    return messages.ServerKey(_tables(request).key.public)
+
+
 @get("/api/games/{game:str}/scores", summary="A game's high scores")
 async def scores(game: str, request: HttpRequest) -> list[messages.Scores]:
     """Return the game's high-score boards: names to beat, and who did. Empty if the game keeps none."""
     return await _tables(request).scores(game)
+
+
+@get("/api/push", sync_to_thread=False, summary="Calls to one's turn")
+def push(request: HttpRequest) -> messages.PushInfo:
+    """Say whose calls a browser takes that wants to be called to its turn, if this server sends any."""
+    pusher = _tables(request).pusher
+    return messages.PushInfo(None if pusher is None else pusher.public_key)
 
 
 class _Setting(msgspec.Struct):
@@ -66,7 +79,7 @@ async def open_table(data: messages.NewTable, request: HttpRequest) -> messages.
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="A table's record")
 async def record(table: str, request: HttpRequest) -> str:
-    """Return the record so far. The secret of the dice is in it once the game is over."""
+    """Return the record so far. Once the game is over it is signed, and the secret of the dice is in it."""
     return await _tables(request).record(table)
 
 
@@ -182,7 +195,9 @@ def _option_info(option: Option) -> messages.OptionInfo:
 
 handlers = [
     games,
+    key,
     scores,
+    push,
     open_table,
     record,
     exhibit,

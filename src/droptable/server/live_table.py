@@ -3,14 +3,13 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
-from droptable.core.record import format_record
+from droptable.core.record import Record
 from droptable.core.registry import rulesets, world_for
-from droptable.server import facts, messages
+from droptable.server import facts, messages, metrics
 from droptable.server.audience import Audience
 from droptable.server.change import Change
 from droptable.server.clockwork import Clockwork, Pace
@@ -18,16 +17,19 @@ from droptable.server.decision_times import DecisionTimes, Happened
 from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
 from droptable.server.limits import Buckets
+from droptable.server.push import Pusher
 from droptable.server.requests import Asking, change_for
-from droptable.server.store import ConflictError, ScoreRow, Store
+from droptable.server.store import ScoreRow, Store
+from droptable.server.subscriptions import Subscription
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
+from droptable.server.turn_calls import TurnCalls
 from droptable.server.views import Times, considered
 from droptable.server.wire import encoded, refused
 from droptable.server.workers import Workers
+from droptable.server.writer import ConflictError
 
 log = logging.getLogger("droptable.server")
 
-T = TypeVar("T")
 REACTIONS_PER_SECOND, REACTIONS_AT_ONCE = 0.4, 4  # of one guest
 
 
@@ -42,8 +44,12 @@ class LiveTable:
         workers: Workers,
         pace: Pace,
         check_opening: Callable[[str], Awaitable[None]],
+        pusher: Pusher | None = None,
     ) -> None:
-        """`check_opening` is asked before an address opens one more table; it raises TableError if it may not."""
+        """`check_opening` is asked before an address opens one more table; it raises TableError if it may not.
+
+        `pusher` calls guests to their turn who are not here, where the server sends calls.
+        """
         self.table = table
         self.lock = asyncio.Lock()
         self.gone = False
@@ -54,10 +60,15 @@ class LiveTable:
         self._pace = pace
         self._check_opening = check_opening
         self._last_at: float | None = None
+        self._moves = metrics.moves.labels(table.opening.game.name)
         self._exhibits = Exhibits(workers)
         self._clockwork = Clockwork(self, workers, pace)
         self._reactions = Buckets(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self._audience = Audience(lambda: self.table, self._times)
+        self._pusher = pusher
+        self._calls = (
+            None if pusher is None else TurnCalls(pusher, lambda: self.table, lambda: self._audience.here, pace.grace_s)
+        )
 
     # ------------------------------------------------------------ visitors
 
@@ -91,16 +102,14 @@ class LiveTable:
             self._check_here()
             if not self.visits:
                 self._clockwork.watch_anew()
-            self._audience.let_in(visit, hello)
+            self._audience.let_in(visit)
             self._clockwork.go_on()
+            self._audience.welcome(visit, hello)
 
     def leave(self, visit: Visit) -> None:
         """Forget a connection; the visitor's seats stay theirs."""
         self._audience.leave(visit)
-
-    def show(self) -> None:
-        """Show everybody the table as it stands."""
-        self._audience.show()
+        self._look_for_absent()
 
     def _times(self) -> Times:
         last_ms = None if self._last_at is None else int((time.monotonic() - self._last_at) * 1000)
@@ -120,13 +129,16 @@ class LiveTable:
                     visit.connection.send(encoded(await self._advised(visit, request)))
                 case messages.React():
                     self._reacted(visit, request)
+                case messages.Subscribe():
+                    await self._subscribed(visit, request)
                 case messages.Consider():
                     visit.connection.send(encoded(self._considered(visit, request)))
                 case messages.Seen():
                     visit.connection.send(encoded(self._noted(visit, request)))
                 case _:
-                    await _carried_through(self._change(visit, request))
+                    await self._change(visit, request)
         except DroptableError as error:
+            metrics.refusals.labels(error.code).inc()
             visit.connection.send(encoded(refused(request.id, error)))
 
     async def _change(self, visit: Visit, request: messages.AnyChange) -> None:
@@ -169,6 +181,17 @@ class LiveTable:
             self._clockwork.seen(request.number, guest, seated & self._audience.here)
         return messages.Done(request.id)
 
+    async def _subscribed(self, visit: Visit, request: messages.Subscribe) -> None:
+        """Keep where a guest wants to be called."""
+        if self._pusher is None:
+            raise TableError("no-push-here")
+        if not self.knows(visit.key_hash):
+            raise TableError("not-your-seat")
+        wanted = Subscription(request.endpoint, request.p256dh, request.auth, request.language)
+        self._pusher.check(wanted)
+        await self._pusher.kept.add(self.table.opening.table, visit.key_hash, wanted)
+        visit.connection.send(encoded(messages.Done(request.id)))
+
     def _reacted(self, visit: Visit, request: messages.React) -> None:
         """Tell everybody, at once and once: what is said in passing is kept nowhere."""
         self._check_here()
@@ -208,19 +231,28 @@ class LiveTable:
         self._stored += len(change.facts)
         for fact in change.facts:
             self._decisions.follow(fact, time.time())
+            if isinstance(fact, facts.TurnUndone):
+                self._exhibits.forget(fact.left)
+            if isinstance(fact, facts.Acted):
+                self._moves.inc()
         if change.table.match is not self.table.match:
             self._last_at = time.monotonic()
         self.table = change.table
 
     def _go_on(self) -> None:
+        self._clockwork.go_on()  # first: what is shown has the clock of the next decision
         self._audience.show()
-        self._clockwork.go_on()
+        self._look_for_absent()
+
+    def _look_for_absent(self) -> None:
+        if self._calls is not None and not self.gone:
+            self._calls.look()
 
     # ------------------------------------------------------------ what was played
 
-    def record(self) -> str:
+    def record(self) -> Record:
         """Return the record so far; raise TableError if there is none."""
-        return format_record(record(self.table, world_for(self.table.opening.game)))
+        return record(self.table, world_for(self.table.opening.game))
 
     def keep_exhibit(self, number: int, exhibit: bytes) -> None:
         """Keep what there was to see of an action."""
@@ -258,18 +290,6 @@ class LiveTable:
             if not self.visits:
                 self._let_go()
             return self.gone
-
-
-async def _carried_through(work: Coroutine[Any, Any, T]) -> T:
-    """Return what the work returns; who is cancelled meanwhile waits for its end: half of it must not happen."""
-    task = asyncio.create_task(work)
-    try:
-        return await asyncio.shield(task)
-    except asyncio.CancelledError:
-        await asyncio.wait({task})
-        if not task.cancelled():
-            task.exception()  # nobody is left to hear it
-        raise
 
 
 def _scores(change: Change) -> list[ScoreRow]:

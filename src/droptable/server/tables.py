@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from droptable.core.errors import DroptableError, NotationError, TableError
+from droptable.core.record import format_record
 from droptable.core.registry import AnyGame, rulesets
 from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
@@ -18,11 +19,13 @@ from droptable.server.door import Door
 from droptable.server.keeper import Connection, Gone, TableKeeper, Visit
 from droptable.server.limits import FairTurns, Limits, Locks, MessageLimit, Quota
 from droptable.server.live_table import LiveTable
+from droptable.server.push import Pusher
 from droptable.server.read_only import ReadOnlyTable
 from droptable.server.requests import Asking, change_for, check_clock
 from droptable.server.store import ScoreRow, Store
 from droptable.server.table import Opening, folded, hash_of, new_table, opened, row_of
 from droptable.server.workers import Workers
+from droptable.signatures import SigningKey
 
 log = logging.getLogger("droptable.server")
 
@@ -32,11 +35,25 @@ HOUR_S, MINUTE_S = 3600.0, 60.0
 class Tables:
     """The tables of this process, each with its one keeper."""
 
-    def __init__(self, store: Store, workers: Workers, pace: Pace, limits: Limits) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        pace: Pace,
+        limits: Limits,
+        key: SigningKey | None = None,
+        pusher: Pusher | None = None,
+    ) -> None:
+        """`key` signs what is finished here; without one, a key that lasts as long as this process.
+
+        `pusher` calls people to their turn, where somebody wants that.
+        """
         self.store = store
         self.workers = workers
         self.pace = pace
         self.limits = limits
+        self.key = key or SigningKey.made()
+        self.pusher = pusher
         self.keepers: dict[str, TableKeeper] = {}
         self.messages = MessageLimit(limits)
         self._door = Door(limits)
@@ -61,6 +78,8 @@ class Tables:
                 await self._sweeper
         for keeper in tuple(self.keepers.values()):
             await keeper.close()
+        if self.pusher is not None:
+            await self.pusher.close()
         self.workers.close()
         await self.store.close()
 
@@ -139,11 +158,16 @@ class Tables:
         except DroptableError as error:  # its game, rules, board or position is none of ours (any more)
             log.warning("table %s is shown read-only: %s", table, error)
             return ReadOnlyTable(row, happened)
-        return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening)
+        return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening, self.pusher)
 
     async def record(self, table: str) -> str:
-        """Return a table's record as text; raise TableError if there is none yet, or the rules are not known."""
-        return (await self.keeper(table)).record()
+        """Return a table's record as text, signed once the game is over.
+
+        Raise TableError if there is none yet, or the rules are not known.
+        """
+        found = (await self.keeper(table)).record()
+        is_finished = found.promise is not None and found.promise.secret is not None
+        return format_record(self.key.signed(found) if is_finished else found)
 
     async def scores(self, game: str) -> list[messages.Scores]:
         """Return a game's high-score boards; raise UnknownNameError if there is no such game."""
