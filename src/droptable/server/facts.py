@@ -28,11 +28,33 @@ class Sat(Fact, frozen=True, tag="sat"):
     names: list[str]
 
 
+class Joined(Fact, frozen=True, tag="joined"):
+    """A guest's people became part of the team at a seat."""
+
+    seat: int
+    guest: int
+    names: list[str]
+
+
+class Left(Fact, frozen=True, tag="left"):
+    """A guest's people left the team at a seat, which others still hold."""
+
+    seat: int
+    guest: int
+
+
 class BotSat(Fact, frozen=True, tag="bot-sat"):
-    """A bot took a seat."""
+    """A bot took a seat; where it `fills` one that was still free when the game began, it makes room for people."""
 
     seat: int
     bot: str
+    fills: bool = False
+
+
+class SeatsSet(Fact, frozen=True, tag="seats-set"):
+    """There are so many seats from now on: free ones were brought, or taken away."""
+
+    seats: int
 
 
 class Freed(Fact, frozen=True, tag="freed"):
@@ -50,6 +72,10 @@ class Salted(Fact, frozen=True, tag="salted"):
 
 class Began(Fact, frozen=True, tag="began"):
     """The game began."""
+
+
+class CalledOff(Fact, frozen=True, tag="called-off"):
+    """The game that had begun was called off before anybody moved: it will begin again, with other dice."""
 
 
 class Acted(Fact, frozen=True, tag="acted"):
@@ -126,9 +152,9 @@ class MovedOn(Fact, frozen=True, tag="moved-on"):
 
 
 AboutGame = Began | Acted | Answered | TookBack
-AboutSeat = Sat | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
+AboutSeat = Sat | Joined | Left | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
 AnyFact = (
-    Came | Sat | BotSat | Freed | Salted | Began | Acted | Answered | TookBack
+    Came | Sat | Joined | Left | BotSat | SeatsSet | Freed | Salted | Began | CalledOff | Acted | Answered | TookBack
     | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn
 )  # fmt: skip
 

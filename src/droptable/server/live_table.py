@@ -11,13 +11,14 @@ from droptable.core.game import Seat
 from droptable.core.record import format_record
 from droptable.core.registry import rulesets, world_for
 from droptable.server import facts, messages
+from droptable.server.asking import Asking
 from droptable.server.audience import Audience
 from droptable.server.change import Change
 from droptable.server.clockwork import Clockwork, Pace
 from droptable.server.decision_times import DecisionTimes, Happened
 from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
-from droptable.server.requests import Asking, change_for
+from droptable.server.requests import change_for
 from droptable.server.store import ConflictError, ScoreRow, Store
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
 from droptable.server.views import Times, considered
@@ -184,6 +185,8 @@ class LiveTable:
             self._decisions.follow(fact, time.time())
         if change.table.match is not self.table.match:
             self._last_at = time.monotonic()
+        if change.table.match is None:
+            self._exhibits = Exhibits(self._workers)  # of a game that was called off
         self.table = change.table
 
     def _go_on(self) -> None:

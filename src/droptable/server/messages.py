@@ -49,7 +49,14 @@ class Request(Message, frozen=True):
 
 
 class Sit(Request, frozen=True, tag="sit"):
-    """Take a free seat, for one person or a team."""
+    """Take an open seat, for one person or a team; before the game, say anew who sits at one's own."""
+
+    seat: int
+    names: list[str]
+
+
+class Join(Request, frozen=True, tag="join"):
+    """Join the people at a seat as a team, before the game begins: each with a device of their own."""
 
     seat: int
     names: list[str]
@@ -68,6 +75,12 @@ class SeatBot(Request, frozen=True, tag="seat-bot"):
     bot: str
 
 
+class SetSeats(Request, frozen=True, tag="set-seats"):
+    """Have so many seats, before the game begins: free ones are brought, or taken away. Host."""
+
+    seats: int
+
+
 class Free(Request, frozen=True, tag="free"):
     """Free a seat of whoever or whatever sits there. Host."""
 
@@ -82,7 +95,16 @@ class AddSalt(Request, frozen=True, tag="add-salt"):
 
 
 class Begin(Request, frozen=True, tag="begin"):
-    """Begin the game; all seats are taken. Host, or whoever sits here while no host is here."""
+    """Begin the game. Host, or whoever sits here while no host is here.
+
+    A `bot` fills every seat that is still free, and makes room for whoever comes; without one all seats must be taken.
+    """
+
+    bot: str | None = None
+
+
+class CallOff(Request, frozen=True, tag="call-off"):
+    """Go back to before the game, as long as none of the people has moved. The dice will be others. As `Begin`."""
 
 
 class Act(Request, frozen=True, tag="act"):
@@ -171,7 +193,7 @@ class Rematch(Request, frozen=True, tag="rematch"):
 
 
 AnyChange = (
-    Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack
+    Sit | Join | Stand | SeatBot | SetSeats | Free | AddSalt | Begin | CallOff | Act | Roll | TakeBack
     | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
 )  # fmt: skip
 AnyRequest = AnyChange | Consider | Advise
@@ -233,8 +255,10 @@ class Place(Part, frozen=True):
     names: list[str]
     bot: str | None
     deputy: str | None
+    open: bool  # may whoever comes sit down here?
     here: bool
     came: bool  # have they been here at all, since the table was opened or the server started?
+    absent: list[int]  # those of the names whose device is not here
     member: int  # whose turn it is, or will be next, among the names
     entered: str | None  # the name under which the seat's score stands on the high-score board
     may_enter: bool  # is there a score to be entered?
@@ -300,6 +324,8 @@ class Shown(Message, frozen=True, tag="shown"):
     is_host: bool
     may_host: bool  # the host, or somebody who sits here while no host is here
     seats: list[int]
+    members: list[list[int]]  # for each of `seats`, those of its names that are at this device
+    may_call_off: bool  # none of the people has moved yet
     spectators: int
     paused: bool
     clock_seconds: int | None

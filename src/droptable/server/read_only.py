@@ -5,6 +5,7 @@ from droptable.core.nature import commitment_to
 from droptable.server import facts, messages
 from droptable.server.facts import Row
 from droptable.server.keeper import Visit
+from droptable.server.table import secret_after
 from droptable.server.wire import encoded, refused
 
 
@@ -65,17 +66,19 @@ class ReadOnlyTable:
             options=row.options,
             start=row.start,
             stage="read-only",
-            places=[self._place(seat) for seat in range(row.seats)],
+            places=[self._place(seat) for seat in range(self._seats)],
             is_host=False,
             may_host=False,
             seats=[],
+            members=[],
+            may_call_off=False,
             spectators=len(self.visits),
             paused=False,
             clock_seconds=None,
             clock_left_ms=None,
             hints=False,
             last_ms=None,
-            dice=messages.Dice(row.table, commitment_to(row.secret, row.table), [], None),
+            dice=messages.Dice(row.table, commitment_to(self._secret, row.table), [], None),
             log_from=0,
             log=self._log(),
             log_digest="",
@@ -86,23 +89,45 @@ class ReadOnlyTable:
             next_by=None,
         )
 
+    @property
+    def _seats(self) -> int:
+        return next((f.seats for f in reversed(self._happened) if isinstance(f, facts.SeatsSet)), self.row.seats)
+
+    @property
+    def _secret(self) -> bytes:
+        return secret_after(self.row.secret, sum(isinstance(fact, facts.CalledOff) for fact in self._happened))
+
     def _place(self, seat: int) -> messages.Place:
         names: list[str] = []
         bot: str | None = None
         for fact in self._happened:
             if isinstance(fact, facts.Sat) and fact.seat == seat:
                 names, bot = fact.names, None
+            elif isinstance(fact, facts.Joined) and fact.seat == seat:
+                names = [*names, *fact.names]
             elif isinstance(fact, facts.BotSat) and fact.seat == seat:
                 names, bot = [], fact.bot
         return messages.Place(
-            f"{seat + 1}", names, bot, None, here=False, came=False, member=0, entered=None, may_enter=False
+            f"{seat + 1}",
+            names,
+            bot,
+            None,
+            open=False,
+            here=False,
+            came=False,
+            absent=[],
+            member=0,
+            entered=None,
+            may_enter=False,
         )
 
     def _log(self) -> list[messages.Told]:
         """Return what was written, as it was written; what was taken back, or may still be sealed, stays out."""
         lines: list[facts.Acted | facts.Answered] = []
         for fact in self._happened:
-            if isinstance(fact, facts.Acted | facts.Answered):
+            if isinstance(fact, facts.CalledOff):
+                lines.clear()
+            elif isinstance(fact, facts.Acted | facts.Answered):
                 lines.append(fact)
             elif isinstance(fact, facts.TookBack):
                 last = max(n for n, line in enumerate(lines) if _actor(line) == fact.seat)

@@ -1,6 +1,7 @@
 """A table as a value, folded from facts. Pure, like the match."""
 
 import hashlib
+import hmac
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ from droptable.core.match import AnyMatch, act, follow, start, take_back, turns_
 from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.options import Options, format_value
 from droptable.core.record import BOT, NOBODY, Promise, Record, record_of
-from droptable.core.registry import AnyGame, AnyWorld
+from droptable.core.registry import AnyGame, AnyWorld, rulesets
 from droptable.server import facts
 from droptable.server.facts import Row
 
@@ -23,7 +24,7 @@ _ID_LENGTH = 10
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What was settled when the table was opened, and never changes."""
+    """What was settled when the table was opened: the game, but for its number of seats, never changes."""
 
     table: str
     game: AnyGame
@@ -37,20 +38,35 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat: free, a guest's people, or a bot. `deputy` is a bot that plays for absent people."""
+    """A seat: free, people of a guest or of several, or a bot. `deputy` is a bot that plays for absent people."""
 
-    guest: int | None = None
-    names: tuple[str, ...] = ()
+    people: tuple[tuple[str, int], ...] = ()  # names in the order of their turns, each with its guest
     bot: str | None = None
+    fills: bool = False  # the bot sits there until somebody comes
     deputy: str | None = None
     salt: str = ""
     entered: str | None = None  # the name on the high-score board
     deciders: frozenset[int | str] = frozenset()  # guests, and bots or the clock, that ever decided here
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the people here are called."""
+        return tuple(name for name, _ in self.people)
+
+    @property
+    def guests(self) -> tuple[int, ...]:
+        """Whose people they are, name by name."""
+        return tuple(guest for _, guest in self.people)
+
+    @property
     def is_free(self) -> bool:
         """Nobody sits here."""
-        return self.guest is None and self.bot is None
+        return not self.people and self.bot is None
+
+    @property
+    def is_open(self) -> bool:
+        """Whoever comes may sit down here."""
+        return self.is_free or self.fills
 
     @property
     def player(self) -> str | None:
@@ -79,6 +95,7 @@ class Table:
     hints: bool = True
     next_table: str | None = None
     next_by: int | None = None  # a seat of whoever asked for the next table
+    called_off: int = 0  # how often the game had begun and was called off
 
     @property
     def playing(self) -> AnyMatch:
@@ -95,12 +112,21 @@ class Table:
     @property
     def draws(self) -> ProvableDraws:
         """The table's dice. The secret is in them: they never leave the server."""
-        return ProvableDraws(self.opening.secret, self.opening.table, tuple(place.salt for place in self.places))
+        secret = secret_after(self.opening.secret, self.called_off)
+        return ProvableDraws(secret, self.opening.table, tuple(place.salt for place in self.places))
 
 
 def new_table() -> tuple[str, bytes]:
     """Return an id for a new table, that nobody guesses and everybody can read aloud, and the secret of its dice."""
     return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH)), secrets.token_bytes(SECRET_BYTES)
+
+
+def secret_after(secret: bytes, called_off: int) -> bytes:
+    """Return the secret of the dice after so many games that were called off: nobody plays on with dice they have seen.
+
+    Each is promised anew, and publishing it gives none of the others away.
+    """
+    return hmac.digest(secret, f"called off {called_off}".encode(), "sha256") if called_off else secret
 
 
 def row_of(table: Table) -> Row:
@@ -128,7 +154,7 @@ def guest_with(table: Table, key_hash: str) -> int | None:
 
 def seats_of(table: Table, guest: int | None) -> list[Seat]:
     """Return the seats of a guest's people."""
-    return [Seat(seat) for seat, place in enumerate(table.places) if guest is not None and place.guest == guest]
+    return [Seat(seat) for seat, place in enumerate(table.places) if guest in place.guests]
 
 
 def turn_id(match: AnyMatch, seat: Seat) -> str:
@@ -171,10 +197,32 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
             return replace(table, next_table=next_table, next_by=seat)
         case facts.Acted():
             return decided(replace(table, match=_played(table, fact)), fact)
+        case facts.SeatsSet(seats):
+            return with_seats(table, seats)
+        case facts.CalledOff():
+            places = tuple(_before_the_game(place) for place in table.places)
+            return replace(table, match=None, paused=False, places=places, called_off=table.called_off + 1)
         case facts.Began() | facts.Answered() | facts.TookBack():
             return replace(table, match=_played(table, fact))
         case _:
             return _with_place(table, fact.seat, _seated(table.places[fact.seat], fact))
+
+
+def with_seats(table: Table, seats: int) -> Table:
+    """Return the table with so many seats: free ones are brought, or the last free ones are taken away.
+
+    Raise OptionError where the game's options do not go with that number.
+    """
+    opening = table.opening
+    game = rulesets[opening.game.name].game(seats, options_text(opening.game.options))
+    surplus = [at for at, place in enumerate(table.places) if place.is_free][::-1][: max(0, len(table.places) - seats)]
+    stay = tuple(place for at, place in enumerate(table.places) if at not in surplus)
+    return replace(table, opening=replace(opening, game=game), places=stay + (Place(),) * (seats - len(stay)))
+
+
+def _before_the_game(place: Place) -> Place:
+    """Return a place as it was before the game began: no bot fills it, and nobody has decided anything there."""
+    return Place(salt=place.salt) if place.fills else replace(place, deputy=None, deciders=frozenset())
 
 
 def _with_place(table: Table, seat: int, place: Place) -> Table:
@@ -196,15 +244,19 @@ def _decider(place: Place, fact: facts.Acted) -> int | str:
     if fact.guest is not None:
         return fact.guest
     # an old fact may not tell: then it was whoever sat there
-    return fact.bot or fact.by or place.bot or (NOBODY if place.guest is None else place.guest)
+    return fact.bot or fact.by or place.bot or (place.guests[0] if place.guests else NOBODY)
 
 
 def _seated(place: Place, fact: facts.AboutSeat) -> Place:
     match fact:
         case facts.Sat(_, guest, names):
-            return replace(place, guest=guest, names=tuple(names))
-        case facts.BotSat(_, bot):
-            return replace(place, bot=bot)
+            return replace(place, people=tuple((name, guest) for name in names))
+        case facts.Joined(_, guest, names):
+            return replace(place, people=(*place.people, *((name, guest) for name in names)))
+        case facts.Left(_, guest):
+            return replace(place, people=tuple(person for person in place.people if person[1] != guest))
+        case facts.BotSat(_, bot, fills):
+            return replace(place, bot=bot, fills=fills)
         case facts.Freed():
             return Place(salt=place.salt, entered=place.entered, deciders=place.deciders)
         case facts.Salted(_, salt):

@@ -11,6 +11,7 @@ from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
 from droptable.lessons import parts_of
 from droptable.server import facts, messages
+from droptable.server.asking import Asking
 from droptable.server.audience import new_key, visit_of
 from droptable.server.change import Change, opening
 from droptable.server.clockwork import Pace
@@ -20,7 +21,7 @@ from droptable.server.keeper import Connection, Gone, TableKeeper, Visit
 from droptable.server.limits import FairTurns, Limits, Locks, MessageLimit, Quota
 from droptable.server.live_table import LiveTable
 from droptable.server.read_only import ReadOnlyTable
-from droptable.server.requests import Asking, change_for, check_clock
+from droptable.server.requests import change_for, check_clock
 from droptable.server.store import ScoreRow, Store
 from droptable.server.table import Opening, folded, hash_of, new_table, opened, row_of
 from droptable.server.workers import Workers

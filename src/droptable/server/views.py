@@ -12,8 +12,10 @@ from droptable.core.match import AnyMatch, may_take_back
 from droptable.core.registry import AnyGame
 from droptable.screens.screen import screen_of
 from droptable.server import messages
+from droptable.server.asking import is_host, may_host
 from droptable.server.public_log import PublicLog
-from droptable.server.requests import check_score, is_host, may_host
+from droptable.server.requests import check_score
+from droptable.server.seating import may_call_off
 from droptable.server.table import Table, member_of, options_text, seats_of, turn_id
 from droptable.server.wire import narrated, told_events, told_result, told_turn
 
@@ -40,6 +42,7 @@ class Rights:
     """What makes an audience: whoever has the same seats and rights is shown the same."""
 
     seats: tuple[Seat, ...] = ()
+    members: tuple[tuple[int, ...], ...] = ()
     is_host: bool = False
     may_host: bool = False
     goes_along: bool = False  # is shown the next table: was at this one before its game was over
@@ -49,7 +52,13 @@ def rights_of(table: Table, guest: int | None, here: frozenset[int]) -> Rights:
     """Return what a guest, or somebody who only looks on (None), may see and do."""
     if guest is None:
         return Rights()
-    return Rights(tuple(seats_of(table, guest)), is_host(table, guest), may_host(table, guest, here), goes_along=True)
+    seats = tuple(seats_of(table, guest))
+    members = tuple(tuple(_at(table.places[seat].guests, guest)) for seat in seats)
+    return Rights(seats, members, is_host(table, guest), may_host(table, guest, here), goes_along=True)
+
+
+def _at(guests: tuple[int, ...], wanted: int) -> list[int]:
+    return [at for at, guest in enumerate(guests) if guest == wanted]
 
 
 class SeatViews:
@@ -110,6 +119,8 @@ def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) 
         is_host=False,
         may_host=False,
         seats=[],
+        members=[],
+        may_call_off=may_call_off(table),
         spectators=presence.spectators,
         paused=table.paused,
         clock_seconds=table.clock_seconds,
@@ -135,6 +146,7 @@ def audiences_view(shared: messages.Shown, rights: Rights, views: SeatViews, had
         is_host=rights.is_host,
         may_host=rights.may_host,
         seats=[int(seat) for seat in rights.seats],
+        members=[list(at) for at in rights.members],
         log_from=had,
         log=shared.log[had:],
         views=views.of(rights),
@@ -151,11 +163,13 @@ def _place(table: Table, seat: Seat, presence: Presence) -> messages.Place:
         names=list(place.names),
         bot=place.bot,
         deputy=place.deputy,
-        here=place.bot is not None or place.guest in presence.here,
-        came=place.bot is not None or place.guest in presence.came,
+        open=place.is_open and not table.is_over,
+        here=place.bot is not None or not presence.here.isdisjoint(place.guests),
+        came=place.bot is not None or not presence.came.isdisjoint(place.guests),
+        absent=[at for at, guest in enumerate(place.guests) if guest not in presence.here],
         member=member_of(table, seat),
         entered=place.entered,
-        may_enter=place.guest is not None and _may_enter(table, seat),
+        may_enter=bool(place.guests) and _may_enter(table, seat),
     )
 
 

@@ -23,10 +23,20 @@ export interface Hello {
 }
 
 /**
- * Take a free seat, for one person or a team.
+ * Take an open seat, for one person or a team; before the game, say anew who sits at one's own.
  */
 export interface Sit {
   kind: "sit";
+  id: number;
+  seat: number;
+  names: string[];
+}
+
+/**
+ * Join the people at a seat as a team, before the game begins: each with a device of their own.
+ */
+export interface Join {
+  kind: "join";
   id: number;
   seat: number;
   names: string[];
@@ -52,6 +62,15 @@ export interface SeatBot {
 }
 
 /**
+ * Have so many seats, before the game begins: free ones are brought, or taken away. Host.
+ */
+export interface SetSeats {
+  kind: "set-seats";
+  id: number;
+  seats: number;
+}
+
+/**
  * Free a seat of whoever or whatever sits there. Host.
  */
 export interface Free {
@@ -71,10 +90,21 @@ export interface AddSalt {
 }
 
 /**
- * Begin the game; all seats are taken. Host, or whoever sits here while no host is here.
+ * Begin the game. Host, or whoever sits here while no host is here.
+ *
+ * A `bot` fills every seat that is still free, and makes room for whoever comes; without one all seats must be taken.
  */
 export interface Begin {
   kind: "begin";
+  id: number;
+  bot?: string | null;
+}
+
+/**
+ * Go back to before the game, as long as none of the people has moved. The dice will be others. As `Begin`.
+ */
+export interface CallOff {
+  kind: "call-off";
   id: number;
 }
 
@@ -255,8 +285,10 @@ export interface Place {
   names: string[];
   bot: string | null;
   deputy: string | null;
+  open: boolean;
   here: boolean;
   came: boolean;
+  absent: number[];
   member: number;
   entered: string | null;
   mayEnter: boolean;
@@ -327,6 +359,8 @@ export interface Shown {
   isHost: boolean;
   mayHost: boolean;
   seats: number[];
+  members: number[][];
+  mayCallOff: boolean;
   spectators: number;
   paused: boolean;
   clockSeconds: number | null;
@@ -581,11 +615,14 @@ export interface Refusal {
 
 export type AnyRequest =
   | Sit
+  | Join
   | Stand
   | SeatBot
+  | SetSeats
   | Free
   | AddSalt
   | Begin
+  | CallOff
   | Act
   | Roll
   | TakeBack
@@ -603,11 +640,14 @@ export type AnyRequest =
 export type FromClient =
   | Hello
   | Sit
+  | Join
   | Stand
   | SeatBot
+  | SetSeats
   | Free
   | AddSalt
   | Begin
+  | CallOff
   | Act
   | Roll
   | TakeBack
