@@ -18,6 +18,7 @@ from droptable.server import messages
 from droptable.server.connection import HttpRequest, live
 from droptable.server.http import handlers
 from droptable.server.pages import page_handlers
+from droptable.server.reach import Reach
 from droptable.server.records import record_info
 from droptable.server.tables import Tables
 from droptable.server.wire import refusal
@@ -41,7 +42,7 @@ HEADERS = {
 }
 
 
-def make_app(tables: Tables, pages: Path | None, more_lifespans: Sequence[Any] = ()) -> Litestar:
+def make_app(tables: Tables, pages: Path | None, reach: Reach, more_lifespans: Sequence[Any] = ()) -> Litestar:
     """Return the app; `pages` is the folder of the built client; `more_lifespans` run beside the tables."""
 
     @asynccontextmanager
@@ -78,6 +79,7 @@ def make_app(tables: Tables, pages: Path | None, more_lifespans: Sequence[Any] =
         logging_config=None,
     )
     app.state.tables = tables
+    app.state.reach = reach
     return app
 
 

@@ -427,6 +427,13 @@ class Opened(Part, frozen=True):
     key: str
 
 
+class Invitation(Part, frozen=True):
+    """A table's link for others. Where `alone`, the server listens to its own machine: nobody else can follow it."""
+
+    link: str
+    alone: bool
+
+
 class OptionInfo(Part, frozen=True):
     """An option: `choice`, `flag`, `number` or `document`."""
 

@@ -1,6 +1,7 @@
 // What goes over plain HTTP.
 import type {
   GameInfo,
+  Invitation,
   NewTable,
   NewWhatIf,
   Opened,
@@ -62,8 +63,10 @@ export function fetchLayout<Layout>(setting: Setting): Promise<Layout> {
 }
 
 /** What there was to see of an action at a table: empty where there was nothing. */
-export async function fetchExhibit(table: string, number: number): Promise<ArrayBuffer> {
-  return (await answer(`/api/tables/${encodeURIComponent(table)}/exhibits/${number}`)).arrayBuffer();
+export async function fetchExhibit(table: string, number: number, promise = ""): Promise<ArrayBuffer> {
+  // a game that was called off had other dice, and browsers keep what they were sent for this address
+  const query = new URLSearchParams({ promise: promise.slice(0, 8) });
+  return (await answer(`/api/tables/${encodeURIComponent(table)}/exhibits/${number}?${query}`)).arrayBuffer();
 }
 
 /** The same for a line of a record, counted from 0. */
@@ -107,6 +110,11 @@ export function fetchLesson(game: string, part: string): Promise<Replay> {
 
 export function recordPath(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
+}
+
+/** The link to a table that works for others, and whether any does. */
+export function fetchInvitation(table: string): Promise<Invitation> {
+  return ask<Invitation>(`/api/tables/${encodeURIComponent(table)}/invitation`);
 }
 
 export function qrPath(table: string): string {

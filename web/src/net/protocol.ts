@@ -472,6 +472,14 @@ export interface Opened {
 }
 
 /**
+ * A table's link for others. Where `alone`, the server listens to its own machine: nobody else can follow it.
+ */
+export interface Invitation {
+  link: string;
+  alone: boolean;
+}
+
+/**
  * An option: `choice`, `flag`, `number` or `document`.
  */
 export interface OptionInfo {

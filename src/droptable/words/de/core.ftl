@@ -196,6 +196,8 @@ figure-distribution = im Mittel { $mean }, Median { $median }, 99 % bis { $p99 }
 
 # ---- der Tisch für Menschen
 serving = Droptable ist offen unter { $address } – Strg-C schließt.
+serving-others = Andere in deinem Netz finden es unter { $address }
+serving-alone = Nur dieses Gerät kommt hinein. Mit --host 0.0.0.0 (make play ARGS="--host 0.0.0.0") finden es andere in deinem Netz unter { $address }
 serving-no-pages = Die Seiten für den Browser fehlen in dieser Installation: Nur Programme können hereinkommen. Aus den Quellen baut sie „make play“.
 help-serve = Öffnet den Tisch im Browser, für Leute von nah und fern.
 help-option-host = Die Adresse, an der er lauscht (0.0.0.0: Alle in deinem Netz können kommen).

@@ -11,14 +11,19 @@ home-text = Fallspiele für alle vor einem Bildschirm, für Freunde per Link und
 fetching-games = Die Spiele werden geholt …
 no-games = In diesem Regal steht noch kein Spiel.
 your-name = Dein Name
-some-name = Gast
-some-name-at = Gast { $number }
+# ausgedacht für alle, die ihren Namen noch nicht gesagt haben
+made-up-names = Otter, Fink, Igel, Dachs, Spatz, Eichhorn, Reiher, Biber, Elster, Hase, Marder, Schwalbe, Wiesel, Kiebitz, Luchs, Specht
+your-name-not = Dein Name, sonst { $name }
+ok = OK
+change = Ändern
 seats-range = Für { $low } bis { $high } Personen
 play-now = Sofort gegen Bots spielen
 play-alone = Allein um die Bestenliste
+with-friends = Mit Freunden spielen
 # ein Knopf auf der Karte eines Spiels, für alle, die die Karte darum nicht sehen
 in-game = { $what }: { $game }
 new-table = Neuer Tisch
+set-up = Einrichten
 your-tables = Zurück an einen Tisch
 show-big = Auf der Leinwand zeigen
 leave-big = Zurück zum Tisch
@@ -88,6 +93,28 @@ waiting-for-free = { $free ->
 all-here = Alle sind da. Wer eingeladen hat, fängt an.
 all-here-host = Alle sind da. Fang an, wann du magst.
 sit-down = Hinsetzen
+waiting-for-friend = wartet auf Freunde
+begin-with-bots = { $bots ->
+    [one] Mit einem Bot anfangen
+   *[other] Mit { $bots } Bots anfangen
+}
+join-team = Ins Team
+team-hint-lobby = Zwei können sich einen Platz teilen und abwechselnd ziehen: an einem Gerät „Ann + Ben“ schreiben, mit einem zweiten dem Link folgen und dort ins Team gehen.
+somebody-else = Jemand anderes …
+sits-here-too = Sitzt mit hier
+seat-more = Ein Platz mehr
+seat-less = Ein Platz weniger
+host-begins = Du hast einen Platz. Wer dich eingeladen hat, fängt an.
+or-watch = Oder schau einfach zu.
+more-for-table = Uhr, Würfel und mehr
+all-taken = Alle Plätze sind besetzt. Du kannst zuschauen oder einen neuen Tisch mit denselben Optionen aufmachen.
+open-like = Neuen Tisch aufmachen
+sit-free = Als { $seat } hinsetzen
+sit-for-bot = Für { $seat } weiterspielen
+began-with-bots = Bots spielen für alle, die noch nicht da sind. Wer kommt, löst sie ab.
+call-off = Zurück zu den Plätzen
+come-and-sit = { $game } liegt auf dem Tisch. Setz dich dazu!
+only-this-machine = Link und Code gehen nur auf diesem Gerät. Damit andere hineinkommen, starte Droptable für dein Netz:
 stand-up = Aufstehen
 add-salt = Die Würfel würzen
 add-salt-now = Dazugeben

@@ -196,6 +196,8 @@ figure-distribution = { $mean } on average, median { $median }, 99% up to { $p99
 
 # ---- the table for people
 serving = Droptable is open at { $address } — Ctrl-C closes it.
+serving-others = Others in your network find it at { $address }
+serving-alone = Only this machine can come in. With --host 0.0.0.0 (make play ARGS="--host 0.0.0.0") others in your network find it at { $address }
 serving-no-pages = The browser client is not in this installation, so only programs can come in. In a checkout, “make play” builds it.
 help-serve = Open the table in the browser, for people near and far.
 help-option-host = The address to listen at (0.0.0.0: everybody in your network can come).
