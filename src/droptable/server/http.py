@@ -65,6 +65,12 @@ async def open_table(data: messages.NewTable, request: HttpRequest) -> messages.
     return await _tables(request).open_table(data, visitor_of(request))
 
 
+@post("/api/glances", status_code=200, summary="How one's tables stand")
+async def glances(data: messages.KeptTables, request: HttpRequest) -> list[messages.Glance]:
+    """Return how the tables stand that a browser remembers; those that are gone are left out."""
+    return await _tables(request).glances(data, visitor_of(request))
+
+
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="A table's record")
 async def record(table: str, request: HttpRequest) -> str:
     """Return the record so far. The secret of the dice is in it once the game is over."""
@@ -181,6 +187,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         bots=bot_names(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
         has_hints=screen_of(ruleset.game()).has_hints,
+        boards=[board.name for board in ruleset.boards],
         lessons=parts_of(ruleset.name),
     )
 
@@ -199,6 +206,7 @@ handlers = [
     games,
     scores,
     open_table,
+    glances,
     record,
     exhibit,
     exhibit_of_record,

@@ -21,7 +21,7 @@ from droptable.server.keeper import Gone, Visit
 from droptable.server.requests import change_for
 from droptable.server.store import ConflictError, ScoreRow, Store
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
-from droptable.server.views import Times, considered
+from droptable.server.views import Times, considered, glance
 from droptable.server.wire import encoded, refused
 from droptable.server.workers import Workers
 
@@ -48,6 +48,7 @@ class LiveTable:
         self.gone = False
         self._stored = len(history)
         self._decisions = DecisionTimes(history)
+        self._changed_at = history[-1].at if history else time.time()
         self._store = store
         self._workers = workers
         self._pace = pace
@@ -181,6 +182,7 @@ class LiveTable:
             self._let_go()
             raise Gone from conflict
         self._stored += len(change.facts)
+        self._changed_at = time.time()
         for fact in change.facts:
             self._decisions.follow(fact, time.time())
         if change.table.match is not self.table.match:
@@ -194,6 +196,10 @@ class LiveTable:
         self._clockwork.go_on()
 
     # ------------------------------------------------------------ what was played
+
+    def glance(self, key_hash: str) -> messages.Glance:
+        """Return how the table stands for who has this key."""
+        return glance(self.table, guest_with(self.table, key_hash), max(0, int(time.time() - self._changed_at)))
 
     def record(self) -> str:
         """Return the record so far; raise TableError if there is none."""

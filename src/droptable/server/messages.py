@@ -17,6 +17,7 @@ LONGEST_MESSAGE = 16 * 1024  # bytes; nothing that a person does at a table is l
 LONGEST_NAME = NAME_LENGTH
 LONGEST_SALT = SALT_LENGTH
 MOST_MEMBERS = 12  # of a team
+MOST_GLANCES = 30  # at tables, at once
 LONGEST_RECORD = 512 * 1024  # in characters
 
 Argument = int | str | list[int]
@@ -427,6 +428,32 @@ class Opened(Part, frozen=True):
     key: str
 
 
+class KeptTable(Part, frozen=True, forbid_unknown_fields=True):
+    """A table that a browser remembers, with its key there."""
+
+    table: str
+    key: str
+
+
+class KeptTables(Part, frozen=True, forbid_unknown_fields=True):
+    """What a browser remembers."""
+
+    tables: list[KeptTable]
+
+
+class Glance(Part, frozen=True):
+    """How a table stands, at a glance; `stage` as in `Shown`."""
+
+    table: str
+    game: str
+    stage: str
+    people: list[str]  # everybody who sits there, but for whoever asks
+    bots: int
+    awaited: list[str]  # who has to decide, by name, but for whoever asks
+    is_up: bool  # whoever asks has to decide
+    ago_s: int  # since something happened there
+
+
 class Invitation(Part, frozen=True):
     """A table's link for others. Where `alone`, the server listens to its own machine: nobody else can follow it."""
 
@@ -459,6 +486,7 @@ class GameInfo(Part, frozen=True):
     bots: list[str]
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
     has_hints: bool  # is there an adviser that the host may switch off?
+    boards: list[str]  # the high-score boards that it keeps
     lessons: list[str]  # the parts of its playable demo in their order; the first is ""
 
 

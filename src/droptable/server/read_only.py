@@ -1,8 +1,12 @@
 """Tables whose rules this server does not know (any more): shown as they were written, never guessed at."""
 
+import time
+from collections.abc import Sequence
+
 from droptable.core.errors import TableError
 from droptable.core.nature import commitment_to
 from droptable.server import facts, messages
+from droptable.server.decision_times import Happened
 from droptable.server.facts import Row
 from droptable.server.keeper import Visit
 from droptable.server.table import secret_after
@@ -12,10 +16,11 @@ from droptable.server.wire import encoded, refused
 class ReadOnlyTable:
     """The keeper of a table that can only be looked at."""
 
-    def __init__(self, row: Row, happened: list[facts.AnyFact]) -> None:
+    def __init__(self, row: Row, history: Sequence[Happened]) -> None:
         self.row = row
+        self._changed_at = history[-1].at if history else time.time()
         self.visits: dict[Visit, None] = {}
-        self._happened = happened
+        self._happened = [fact for fact, _ in history]
         self.gone = False
 
     def knows(self, key_hash: str) -> bool:
@@ -35,6 +40,14 @@ class ReadOnlyTable:
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Refuse: nothing can be done here."""
         visit.connection.send(encoded(refused(request.id, TableError("read-only"))))
+
+    def glance(self, key_hash: str) -> messages.Glance:
+        """Return who sat here, and since when nothing happens."""
+        people = [name for seat in range(self._seats) for name in self._place(seat).names]
+        ago_s = max(0, int(time.time() - self._changed_at))
+        return messages.Glance(
+            self.row.table, self.row.game, "read-only", people, bots=0, awaited=[], is_up=False, ago_s=ago_s
+        )
 
     def record(self) -> str:
         """Refuse: what is not understood is not written down anew."""

@@ -118,6 +118,11 @@ class Tables:
         if table.lower() not in self.keepers and await self.store.row(table.lower()) is None:
             raise TableError("no-such-table")
 
+    async def game_at(self, table: str) -> str | None:
+        """Return the name of the game at a table, or None if there is no such table, or no such game any more."""
+        row = await self.store.row(table.lower())
+        return row.game if row is not None and row.game in rulesets else None
+
     async def keeper(self, table: str) -> TableKeeper:
         """Return the one keeper of a table, rebuilt from its facts if nobody has looked at it for a while."""
         table = table.lower()  # some write capitals when a link is read aloud
@@ -137,7 +142,7 @@ class Tables:
             game = _game(row)
         except (UnknownNameError, OptionError) as error:
             log.warning("table %s is shown read-only: %s", table, error)
-            return ReadOnlyTable(row, happened)
+            return ReadOnlyTable(row, history)
         # in a thread: whoever has acted and taken back for hours has made a long list of facts
         built = await asyncio.to_thread(folded, opened(Opening(row.table, game, row.secret, row.start)), happened)
         return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening)
@@ -154,6 +159,16 @@ class Tables:
         kept = await self.store.high_scores(game, board)
         places = [messages.ScorePlace(_printed(rank.printed), _score(rank.holder)) for rank in ranked(board, kept)]
         return messages.Scores(board.name, board.seats[0], board.seats[-1], places)
+
+    async def glances(self, asked: messages.KeptTables, visitor: str) -> list[messages.Glance]:
+        """Return how somebody's tables stand, in the order in which they asked; those that are gone are left out."""
+        found = []
+        for kept in asked.tables[: messages.MOST_GLANCES]:
+            if kept.table.lower() not in self.keepers:
+                self._questions.enter(visitor)  # it has to be rebuilt
+            with suppress(TableError):
+                found.append((await self.keeper(kept.table)).glance(hash_of(kept.key)))
+        return found
 
     # ------------------------------------------------------------ questions about what was played
 

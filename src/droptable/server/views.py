@@ -7,7 +7,7 @@ import msgspec
 
 from droptable.core import knowledge
 from droptable.core.errors import TableError
-from droptable.core.game import Seat
+from droptable.core.game import Chance, Seat, Seats
 from droptable.core.match import AnyMatch, may_take_back
 from droptable.core.registry import AnyGame
 from droptable.screens.screen import screen_of
@@ -114,7 +114,7 @@ def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) 
         rules=opening.game.rules,
         options=options_text(opening.game.options),
         start=opening.start,
-        stage="lobby" if match is None else "over" if table.is_over else "playing",
+        stage=_stage(table),
         places=[_place(table, Seat(seat), presence) for seat in range(len(table.places))],
         is_host=False,
         may_host=False,
@@ -154,6 +154,37 @@ def audiences_view(shared: messages.Shown, rights: Rights, views: SeatViews, had
         next_table=shared.next_table if rights.goes_along else None,
         next_by=shared.next_by if rights.goes_along else None,
     )
+
+
+def glance(table: Table, guest: int | None, ago_s: int) -> messages.Glance:
+    """Return how a table stands for a guest; what nobody else may know is not in it."""
+    up = _awaited(table)
+    return messages.Glance(
+        table=table.opening.table,
+        game=table.opening.game.name,
+        stage=_stage(table),
+        people=[name for place in table.places for name, other in place.people if other != guest],
+        bots=sum(place.bot is not None for place in table.places),
+        awaited=[" + ".join(table.places[seat].names) for seat in up if guest not in table.places[seat].guests],
+        is_up=any(guest in table.places[seat].guests for seat in up),
+        ago_s=ago_s,
+    )
+
+
+def _awaited(table: Table) -> list[Seat]:
+    """Return the seats whose people the game waits for: those who decide, or throw."""
+    turn = None if table.match is None else table.match.turn
+    if isinstance(turn, Chance) and turn.caller is not None:
+        acting = frozenset((turn.caller,))
+    else:
+        acting = turn.acting if isinstance(turn, Seats) else frozenset()
+    return [seat for seat in sorted(acting) if table.places[seat].player is None]
+
+
+def _stage(table: Table) -> str:
+    if table.match is None:
+        return "lobby"
+    return "over" if table.is_over else "playing"
 
 
 def _place(table: Table, seat: Seat, presence: Presence) -> messages.Place:

@@ -1,7 +1,9 @@
 // What goes over plain HTTP.
 import type {
   GameInfo,
+  Glance,
   Invitation,
+  KeptTables,
   NewTable,
   NewWhatIf,
   Opened,
@@ -110,6 +112,11 @@ export function fetchLesson(game: string, part: string): Promise<Replay> {
 
 export function recordPath(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
+}
+
+/** How the tables stand that this browser remembers; those that are gone are left out. */
+export function fetchGlances(kept: KeptTables): Promise<Glance[]> {
+  return ask<Glance[]>("/api/glances", posted(kept));
 }
 
 /** The link to a table that works for others, and whether any does. */

@@ -4,6 +4,7 @@ export const VERSION = 1;
 export const LONGEST_NAME = 40;
 export const LONGEST_SALT = 64;
 export const MOST_MEMBERS = 12;
+export const MOST_GLANCES = 30;
 export const LONGEST_RECORD = 524288;
 
 export type Argument = number | string | number[];
@@ -472,6 +473,35 @@ export interface Opened {
 }
 
 /**
+ * A table that a browser remembers, with its key there.
+ */
+export interface KeptTable {
+  table: string;
+  key: string;
+}
+
+/**
+ * What a browser remembers.
+ */
+export interface KeptTables {
+  tables: KeptTable[];
+}
+
+/**
+ * How a table stands, at a glance; `stage` as in `Shown`.
+ */
+export interface Glance {
+  table: string;
+  game: string;
+  stage: string;
+  people: string[];
+  bots: number;
+  awaited: string[];
+  isUp: boolean;
+  agoS: number;
+}
+
+/**
  * A table's link for others. Where `alone`, the server listens to its own machine: nobody else can follow it.
  */
 export interface Invitation {
@@ -506,6 +536,7 @@ export interface GameInfo {
   bots: string[];
   seatCodes: string[][];
   hasHints: boolean;
+  boards: string[];
   lessons: string[];
 }
 

@@ -289,3 +289,7 @@ join-sits = Nehme Platz { $number }; es geht los, wenn der Gastgeber es sagt.
 error-bad-link = „{ $text }“ ist kein Link zu einem Tisch. So sieht einer aus: http://…/t/…
 error-no-server = Unter { $address } antwortet niemand.
 error-seats-taken = Alle Plätze sind besetzt.
+
+# ---- was ein Messenger von einem Link zeigt
+come-and-sit = { $game } liegt auf dem Tisch. Setz dich dazu!
+card-text = Fallspiele im Browser: mit Freunden per Link, an einem Bildschirm oder gegen Bots.

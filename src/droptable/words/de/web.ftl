@@ -24,7 +24,23 @@ with-friends = Mit Freunden spielen
 in-game = { $what }: { $game }
 new-table = Neuer Tisch
 set-up = Einrichten
-your-tables = Zurück an einen Tisch
+your-tables = Deine Tische
+all-your-tables = Alle { $tables } Tische
+forget-all = Alle vergessen
+forget-table = Diesen Tisch vergessen ({ $game })
+table-yours = Du bist dran
+table-theirs = Dran: { $names }
+table-playing = Läuft
+table-lobby = Wartet auf Leute
+table-over = Zu Ende
+table-read-only = Aus einer anderen Zeit
+table-gone = Nicht mehr da
+so-many-bots = { $bots ->
+    [one] ein Bot
+   *[other] { $bots } Bots
+}
+high-scores = Bestenliste
+no-boards = Dieses Spiel führt keine Bestenliste.
 show-big = Auf der Leinwand zeigen
 leave-big = Zurück zum Tisch
 a-table = Ein Tisch
@@ -113,7 +129,6 @@ sit-free = Als { $seat } hinsetzen
 sit-for-bot = Für { $seat } weiterspielen
 began-with-bots = Bots spielen für alle, die noch nicht da sind. Wer kommt, löst sie ab.
 call-off = Zurück zu den Plätzen
-come-and-sit = { $game } liegt auf dem Tisch. Setz dich dazu!
 only-this-machine = Link und Code gehen nur auf diesem Gerät. Damit andere hineinkommen, starte Droptable für dein Netz:
 stand-up = Aufstehen
 add-salt = Die Würfel würzen

@@ -289,3 +289,7 @@ join-sits = Taking seat { $number }; the game begins when the host says so.
 error-bad-link = “{ $text }” is no link to a table. It looks like http://…/t/…
 error-no-server = Nobody answers at { $address }.
 error-seats-taken = All seats are taken.
+
+# ---- what a messenger shows of a link
+come-and-sit = { $game } is on the table. Come and sit down!
+card-text = Drop games in the browser: with friends by a link, around one screen, or against bots.

@@ -24,7 +24,23 @@ with-friends = Play with friends
 in-game = { $what }: { $game }
 new-table = New table
 set-up = Set it up
-your-tables = Back to a table
+your-tables = Your tables
+all-your-tables = All { $tables } tables
+forget-all = Forget all
+forget-table = Forget this table ({ $game })
+table-yours = Your turn
+table-theirs = { $names } to move
+table-playing = Being played
+table-lobby = Waiting for people
+table-over = Finished
+table-read-only = From another time
+table-gone = No longer there
+so-many-bots = { $bots ->
+    [one] a bot
+   *[other] { $bots } bots
+}
+high-scores = High scores
+no-boards = This game keeps no scores.
 show-big = Show on a projector
 leave-big = Back to the table
 a-table = A table
@@ -113,7 +129,6 @@ sit-free = Sit down as { $seat }
 sit-for-bot = Take over from { $seat }
 began-with-bots = Bots play for those who are not here yet. They make room for whoever comes.
 call-off = Back to the seats
-come-and-sit = { $game } is on the table. Come and sit down!
 only-this-machine = Only this machine can open the link and the code. To let others in, start Droptable so that your network reaches it:
 stand-up = Stand up
 add-salt = Season the dice
