@@ -33,7 +33,7 @@ class LinkCard:
             "og:description": text,
             "og:url": f"{origin}/{path}",
             "og:locale": words.language,
-            "og:image": f"{origin}/cards/{self.game or 'droptable'}.png",
+            "og:image": f"{origin}/cards/{self.game or 'droptable'}.jpg",
             "og:image:width": str(width),
             "og:image:height": str(height),
             "og:image:alt": title,

@@ -26,7 +26,7 @@ def page_handlers(folder: Path | None) -> list[Any]:
     def assets(path: str) -> File:
         return _file(root, f"assets/{path.lstrip('/')}")
 
-    drawn = frozenset(path.stem for path in (root / "cards").glob("*.png"))
+    drawn = frozenset(path.stem for path in (root / "cards").glob("*.jpg"))
 
     @get(["/", "/{path:path}"], include_in_schema=False)
     async def page(request: HttpRequest, path: str = "") -> File | Response[str]:
