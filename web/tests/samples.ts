@@ -24,12 +24,22 @@ export function place(given: Partial<Place> = {}): Place {
     member: 0,
     entered: null,
     mayEnter: false,
+    wins: 0,
     ...given,
   };
 }
 
 export function view(given: Partial<View> = {}): View {
-  return { seat: 0, state: {}, hidden: [], offers: [], turn: "1.0.1", mayTakeBack: false, ...given };
+  return {
+    seat: 0,
+    state: {},
+    hidden: [],
+    offers: [],
+    barred: [],
+    turn: "1.0.1",
+    mayTakeBack: false,
+    ...given,
+  };
 }
 
 export function turn(given: Partial<TurnInfo> = {}): TurnInfo {
@@ -56,6 +66,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
     seats,
     members: seats.map(() => [0, 1]),
     mayCallOff: false,
+    unseated: null,
     spectators: 0,
     paused: false,
     clockSeconds: null,
@@ -71,6 +82,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
     result: null,
     nextTable: null,
     nextBy: null,
+    games: 0,
     ...given,
   };
 }

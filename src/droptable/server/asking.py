@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from droptable.core.errors import TableError
 from droptable.core.game import Seat
-from droptable.server.table import Place, Table, seats_of
+from droptable.server.places import Place
+from droptable.server.table import Table, seats_of
 
 
 @dataclass(frozen=True, slots=True)

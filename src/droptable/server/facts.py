@@ -1,8 +1,11 @@
 """What a table is made of: an append-only list of facts. Whoever has the list has the table."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
+
+Reason = Literal["", "away", "another"]  # why somebody lost a seat: they were away, or it is for somebody else
 
 
 class Fact(msgspec.Struct, frozen=True, tag_field="fact", forbid_unknown_fields=True):
@@ -58,9 +61,10 @@ class SeatsSet(Fact, frozen=True, tag="seats-set"):
 
 
 class Freed(Fact, frozen=True, tag="freed"):
-    """A seat became free."""
+    """A seat became free; `reason` is what the host told whoever sat there."""
 
     seat: int
+    reason: Reason = ""
 
 
 class Salted(Fact, frozen=True, tag="salted"):
@@ -151,11 +155,19 @@ class MovedOn(Fact, frozen=True, tag="moved-on"):
     seat: int | None = None
 
 
+class ScoreCarried(Fact, frozen=True, tag="score-carried"):
+    """This is a rematch: so many games were played before it, and each seat has won so many of them."""
+
+    games: int
+    wins: list[int]
+
+
 AboutGame = Began | Acted | Answered | TookBack
+Arrangement = Paused | Resumed | ClockSet | HintsSet | SeatsSet
 AboutSeat = Sat | Joined | Left | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
 AnyFact = (
     Came | Sat | Joined | Left | BotSat | SeatsSet | Freed | Salted | Began | CalledOff | Acted | Answered | TookBack
-    | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn
+    | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn | ScoreCarried
 )  # fmt: skip
 
 

@@ -85,6 +85,7 @@ class ReadOnlyTable:
             seats=[],
             members=[],
             may_call_off=False,
+            unseated=None,
             spectators=len(self.visits),
             paused=False,
             clock_seconds=None,
@@ -100,6 +101,7 @@ class ReadOnlyTable:
             result=None,
             next_table=None,
             next_by=None,
+            games=0,
         )
 
     @property
@@ -132,6 +134,7 @@ class ReadOnlyTable:
             member=0,
             entered=None,
             may_enter=False,
+            wins=0,
         )
 
     def _log(self) -> list[messages.Told]:

@@ -23,7 +23,8 @@ from droptable.server.asking import (
     place_at,
 )
 from droptable.server.change import Change, acted, began, freed, opening, settled, thrown, took_back
-from droptable.server.table import Opening, Place, Table, seats_of, turn_id
+from droptable.server.places import Place
+from droptable.server.table import Opening, Table, seats_of, turn_id, wins
 
 CLOCK_SECONDS = range(5, 3601)
 
@@ -37,7 +38,7 @@ def _free(table: Table, asking: Asking, request: messages.Free) -> Change:
     check_host(table, asking)
     if place_at(table, request.seat).is_free:
         raise TableError("seat-free")
-    return freed(table, Seat(request.seat))
+    return freed(table, Seat(request.seat), request.reason)
 
 
 def _act(table: Table, asking: Asking, request: messages.Act) -> Change:
@@ -152,7 +153,8 @@ def _come_back(table: Table, asking: Asking, request: messages.ComeBack) -> Chan
 
 
 def _rematch(table: Table, asking: Asking, request: messages.Rematch) -> Change:
-    check_host_or_stand_in(table, asking)
+    if not seats_of(table, asking.guest):
+        check_host(table, asking)
     if not table.is_over:
         raise TableError("not-over")
     if table.next_table is not None:
@@ -177,6 +179,7 @@ def _next_table(before: Table, asking: Asking) -> Change:
         first.append(facts.ClockSet(before.clock_seconds))
     if not before.hints:
         first.append(facts.HintsSet(before.hints))
+    first.append(facts.ScoreCarried(before.games_before + 1, wins(before)))
     table, secret = asking.next_table()
     new = opening(Opening(table, before.opening.game, secret), *first)
     if any(place.is_free for place in before.places):

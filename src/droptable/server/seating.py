@@ -17,7 +17,8 @@ from droptable.server.asking import (
 )
 from droptable.server.change import Change, began, freed, settled
 from droptable.server.names import check_names
-from droptable.server.table import MOST_GUESTS, Place, Table, with_seats
+from droptable.server.places import Place
+from droptable.server.table import MOST_GUESTS, Table, with_seats
 
 
 def sit(table: Table, asking: Asking, request: messages.Sit) -> Change:

@@ -16,6 +16,7 @@ from droptable.core.record import BOT, NOBODY, Promise, Record, record_of
 from droptable.core.registry import AnyGame, AnyWorld, rulesets
 from droptable.server import facts
 from droptable.server.facts import Row
+from droptable.server.places import Place, before_the_game, seated
 
 MOST_GUESTS = 200  # who have ever sat down at a table; those who only look on leave no facts behind
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people confuse when they read a link aloud
@@ -37,49 +38,12 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A seat: free, people of a guest or of several, or a bot. `deputy` is a bot that plays for absent people."""
-
-    people: tuple[tuple[str, int], ...] = ()  # names in the order of their turns, each with its guest
-    bot: str | None = None
-    fills: bool = False  # the bot sits there until somebody comes
-    deputy: str | None = None
-    salt: str = ""
-    entered: str | None = None  # the name on the high-score board
-    deciders: frozenset[int | str] = frozenset()  # guests, and bots or the clock, that ever decided here
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the people here are called."""
-        return tuple(name for name, _ in self.people)
-
-    @property
-    def guests(self) -> tuple[int, ...]:
-        """Whose people they are, name by name."""
-        return tuple(guest for _, guest in self.people)
-
-    @property
-    def is_free(self) -> bool:
-        """Nobody sits here."""
-        return not self.people and self.bot is None
-
-    @property
-    def is_open(self) -> bool:
-        """Whoever comes may sit down here."""
-        return self.is_free or self.fills
-
-    @property
-    def player(self) -> str | None:
-        """The bot that decides here, or None where people do."""
-        return self.deputy or self.bot
-
-
-@dataclass(frozen=True, slots=True)
 class Guest:
     """Somebody's browser: known again by the hash of its key."""
 
     key_hash: str
     host: bool
+    unseated: facts.Freed | None = None  # how they lost their seat during the game, until they sit down again
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +60,7 @@ class Table:
     next_table: str | None = None
     next_by: int | None = None  # a seat of whoever asked for the next table
     called_off: int = 0  # how often the game had begun and was called off
+    games_before: int = 0  # that this one is a rematch of
 
     @property
     def playing(self) -> AnyMatch:
@@ -187,25 +152,35 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
     match fact:
         case facts.Came(number, key_hash, host):
             return replace(table, guests=(*table.guests[:number], Guest(key_hash, host), *table.guests[number + 1 :]))
+        case facts.MovedOn(next_table, seat):
+            return replace(table, next_table=next_table, next_by=seat)
+        case facts.ScoreCarried(games, wins):
+            places = tuple(replace(place, wins=won) for place, won in zip(table.places, wins, strict=True))
+            return replace(table, places=places, games_before=games)
+        case facts.Acted():
+            return decided(replace(table, match=_played(table, fact)), fact)
+        case facts.Began() | facts.Answered() | facts.TookBack():
+            return replace(table, match=_played(table, fact))
+        case facts.CalledOff():
+            places = tuple(before_the_game(place) for place in table.places)
+            return replace(table, match=None, paused=False, places=places, called_off=table.called_off + 1)
+        case facts.Paused() | facts.Resumed() | facts.ClockSet() | facts.HintsSet() | facts.SeatsSet():
+            return _arranged(table, fact)
+        case _:
+            return _with_place(_told_why(table, fact), fact.seat, seated(table.places[fact.seat], fact))
+
+
+def _arranged(table: Table, fact: facts.Arrangement) -> Table:
+    """Return the table as its host has arranged it."""
+    match fact:
         case facts.Paused() | facts.Resumed():
             return replace(table, paused=isinstance(fact, facts.Paused))
         case facts.ClockSet(seconds):
             return replace(table, clock_seconds=seconds)
         case facts.HintsSet(hints):
             return replace(table, hints=hints)
-        case facts.MovedOn(next_table, seat):
-            return replace(table, next_table=next_table, next_by=seat)
-        case facts.Acted():
-            return decided(replace(table, match=_played(table, fact)), fact)
         case facts.SeatsSet(seats):
             return with_seats(table, seats)
-        case facts.CalledOff():
-            places = tuple(_before_the_game(place) for place in table.places)
-            return replace(table, match=None, paused=False, places=places, called_off=table.called_off + 1)
-        case facts.Began() | facts.Answered() | facts.TookBack():
-            return replace(table, match=_played(table, fact))
-        case _:
-            return _with_place(table, fact.seat, _seated(table.places[fact.seat], fact))
 
 
 def with_seats(table: Table, seats: int) -> Table:
@@ -214,19 +189,29 @@ def with_seats(table: Table, seats: int) -> Table:
     Raise OptionError where the game's options do not go with that number.
     """
     opening = table.opening
-    game = rulesets[opening.game.name].game(seats, options_text(opening.game.options))
+    game = rulesets[opening.game.name].game_by(opening.game.rules, seats, options_text(opening.game.options))
     surplus = [at for at, place in enumerate(table.places) if place.is_free][::-1][: max(0, len(table.places) - seats)]
     stay = tuple(place for at, place in enumerate(table.places) if at not in surplus)
     return replace(table, opening=replace(opening, game=game), places=stay + (Place(),) * (seats - len(stay)))
 
 
-def _before_the_game(place: Place) -> Place:
-    """Return a place as it was before the game began: no bot fills it, and nobody has decided anything there."""
-    return Place(salt=place.salt) if place.fills else replace(place, deputy=None, deciders=frozenset())
-
-
 def _with_place(table: Table, seat: int, place: Place) -> Table:
     return replace(table, places=(*table.places[:seat], place, *table.places[seat + 1 :]))
+
+
+def _told_why(table: Table, fact: facts.AboutSeat) -> Table:
+    """Return the table whose guests know why their seat was freed, or have one again."""
+    if table.match is None:
+        return table
+    match fact:
+        case facts.Sat(_, guest):
+            concerned, why = {guest}, None
+        case facts.Freed(seat):
+            concerned, why = set(table.places[seat].guests), fact
+        case _:
+            return table
+    guests = tuple(replace(who, unseated=why) if n in concerned else who for n, who in enumerate(table.guests))
+    return replace(table, guests=guests)
 
 
 def decided(table: Table, fact: facts.Acted) -> Table:
@@ -247,28 +232,6 @@ def _decider(place: Place, fact: facts.Acted) -> int | str:
     return fact.bot or fact.by or place.bot or (place.guests[0] if place.guests else NOBODY)
 
 
-def _seated(place: Place, fact: facts.AboutSeat) -> Place:
-    match fact:
-        case facts.Sat(_, guest, names):
-            return replace(place, people=tuple((name, guest) for name in names))
-        case facts.Joined(_, guest, names):
-            return replace(place, people=(*place.people, *((name, guest) for name in names)))
-        case facts.Left(_, guest):
-            return replace(place, people=tuple(person for person in place.people if person[1] != guest))
-        case facts.BotSat(_, bot, fills):
-            return replace(place, bot=bot, fills=fills)
-        case facts.Freed():
-            return Place(salt=place.salt, entered=place.entered, deciders=place.deciders)
-        case facts.Salted(_, salt):
-            return replace(place, salt=salt)
-        case facts.Deputised(_, bot):
-            return replace(place, deputy=bot)
-        case facts.CameBack():
-            return replace(place, deputy=None)
-        case facts.ScoreEntered(_, name):
-            return replace(place, entered=name)
-
-
 def _played(table: Table, fact: facts.AboutGame) -> AnyMatch:
     game, position = table.opening.game, table.opening.start
     match fact:
@@ -280,6 +243,16 @@ def _played(table: Table, fact: facts.AboutGame) -> AnyMatch:
             return follow(table.playing, None, game.parse(text))
         case facts.TookBack(seat):
             return take_back(table.playing, Seat(seat))
+
+
+def wins(table: Table) -> list[int]:
+    """Return how many games each seat has won, in a row of rematches: this one counts once it is over.
+
+    Whoever shares a win has won; where everybody does, nobody has.
+    """
+    outcome = None if table.match is None else table.match.game.outcome(table.match.state)
+    ranks = () if outcome is None or set(outcome.ranks) == {1} else outcome.ranks
+    return [place.wins + (seat < len(ranks) and ranks[seat] == 1) for seat, place in enumerate(table.places)]
 
 
 def people_to_decide(table: Table) -> frozenset[Seat]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from droptable.core import knowledge
-from droptable.core.errors import TableError
+from droptable.core.errors import IllegalActionError, TableError
 from droptable.core.game import Chance, Seat, Seats
 from droptable.core.match import AnyMatch, may_take_back
 from droptable.core.registry import AnyGame
@@ -16,8 +16,8 @@ from droptable.server.asking import is_host, may_host
 from droptable.server.public_log import PublicLog
 from droptable.server.requests import check_score
 from droptable.server.seating import may_call_off
-from droptable.server.table import Table, member_of, options_text, seats_of, turn_id
-from droptable.server.wire import narrated, told_events, told_result, told_turn
+from droptable.server.table import Table, member_of, options_text, seats_of, turn_id, wins
+from droptable.server.wire import narrated, refusal, told_events, told_result, told_turn
 
 MOST_OFFERS = 60  # more than this is no list to choose from
 
@@ -45,6 +45,7 @@ class Rights:
     members: tuple[tuple[int, ...], ...] = ()
     is_host: bool = False
     may_host: bool = False
+    unseated: messages.Unseated | None = None
     goes_along: bool = False  # is shown the next table: was at this one before its game was over
 
 
@@ -53,8 +54,15 @@ def rights_of(table: Table, guest: int | None, here: frozenset[int]) -> Rights:
     if guest is None:
         return Rights()
     seats = tuple(seats_of(table, guest))
-    members = tuple(tuple(_at(table.places[seat].guests, guest)) for seat in seats)
-    return Rights(seats, members, is_host(table, guest), may_host(table, guest, here), goes_along=True)
+    lost = table.guests[guest].unseated
+    return Rights(
+        seats,
+        tuple(tuple(_at(table.places[seat].guests, guest)) for seat in seats),
+        is_host(table, guest),
+        may_host(table, guest, here),
+        None if lost is None else messages.Unseated(lost.seat, lost.reason),
+        goes_along=True,
+    )
 
 
 def _at(guests: tuple[int, ...], wanted: int) -> list[int]:
@@ -89,6 +97,7 @@ def _seats_view(match: AnyMatch, seat: Seat | None, hints: bool) -> messages.Vie
         state=screen_of(game).picture(game, state, seat),
         hidden=[narrated(game, entry, number) for number, entry in enumerate(own, first)],
         offers=[] if seat is None else offers(game, state, seat, hints),
+        barred=[] if seat is None else barred(game, state, seat),
         turn="" if seat is None else turn_id(match, seat),
         may_take_back=seat is not None and may_take_back(match, seat),
     )
@@ -102,6 +111,27 @@ def offers(game: AnyGame, view: Any, seat: Seat, hints: bool = True) -> list[mes
     if found is None:
         return None
     return [messages.Offer(game.format(offer.action), told_events(offer.narration.events)) for offer in found]
+
+
+def barred(game: AnyGame, view: Any, seat: Seat) -> list[messages.Barred]:
+    """Return the moves that keep their places though the seat, which has to decide, may not do them, and why."""
+    turn = game.turn(view)
+    if not isinstance(turn, Seats) or seat not in turn.acting:
+        return []
+    objections = [(action, _objection(game, view, seat, action)) for action in screen_of(game).moves(game)]
+    return [
+        messages.Barred(game.format(action), place, **msgspec.structs.asdict(refusal(error)))
+        for place, (action, error) in enumerate(objections)
+        if error is not None
+    ]
+
+
+def _objection(game: AnyGame, view: Any, seat: Seat, action: Any) -> IllegalActionError | None:
+    try:
+        game.check(view, seat, action)
+    except IllegalActionError as error:
+        return error
+    return None
 
 
 def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) -> messages.Shown:
@@ -121,6 +151,7 @@ def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) 
         seats=[],
         members=[],
         may_call_off=may_call_off(table),
+        unseated=None,
         spectators=presence.spectators,
         paused=table.paused,
         clock_seconds=table.clock_seconds,
@@ -136,6 +167,7 @@ def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) 
         result=None if match is None else told_result(match),
         next_table=table.next_table,
         next_by=table.next_by,
+        games=table.games_before + table.is_over,
     )
 
 
@@ -147,6 +179,7 @@ def audiences_view(shared: messages.Shown, rights: Rights, views: SeatViews, had
         may_host=rights.may_host,
         seats=[int(seat) for seat in rights.seats],
         members=[list(at) for at in rights.members],
+        unseated=rights.unseated,
         log_from=had,
         log=shared.log[had:],
         views=views.of(rights),
@@ -201,6 +234,7 @@ def _place(table: Table, seat: Seat, presence: Presence) -> messages.Place:
         member=member_of(table, seat),
         entered=place.entered,
         may_enter=bool(place.guests) and _may_enter(table, seat),
+        wins=wins(table)[seat],
     )
 
 
