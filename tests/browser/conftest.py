@@ -83,7 +83,9 @@ def sit(browser: Browser, house: Server) -> Iterator[Sit]:
             if message.type in ("error", "warning") and not message.text.startswith(fine):
                 complaints.append(f"{message.text} {message.location['url']}")
 
-        context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, **settings})
+        # a service worker would fetch everything for later in each of these many browsers: who tests it lets it in
+        usual = {"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, "service_workers": "block"}
+        context = browser.new_context(**{**usual, **settings})
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         context.on("console", listen)

@@ -1,10 +1,14 @@
 """Coming back: one's own tables, high scores one tap from home, and what is there without a network."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import CLIENT, Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow
+from tests.browser.person import Person
+from tests.server.live import Server
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -57,4 +61,74 @@ def test_high_scores_are_one_tap_from_home(sit: Sit, language: str) -> None:
     assert_no_overflow(ann.page)
     assert_accessible(ann.page)
     ann.page.go_back()
+    expect(ann.see("[data-game]")).to_have_count(3)
+
+
+def test_without_a_network_the_shell_the_rules_and_the_demos_are_there(sit: Sit, mortal: Server) -> None:
+    ann = sit(mortal, service_workers="allow", viewport=SMALL, reduced_motion="reduce")
+    ann.go()
+    expect(ann.see("[data-game]")).to_have_count(3)
+    ann.page.wait_for_function(ALL_IS_KEPT)
+    ann.set_table("Ann", "Ben", "Dora")
+    table = ann.path
+    ann.play_on()
+    mortal.stop()
+
+    ann.go()
+    expect(ann.see("[data-away]")).to_contain_text("server can’t be reached")
+    expect(ann.see("[data-with-friends=drop-or-pop]")).to_be_disabled()
+    assert_no_overflow(ann.page)
+    assert_accessible(ann.page)
+    for game in ("drop-or-pop", "number-drop", "drop-it"):
+        ann.go(f"/rules/{game}")
+        expect(ann.see("h1")).to_be_visible()
+        ann.go(f"/demo/{game}")
+        expect(ann.board.first).to_be_visible()
+        expect(ann.see("[data-lesson-text]")).to_be_visible()
+    watch_a_piece_fall(ann)
+    ann.go(table)
+    expect(ann.page.get_by_role("main")).to_contain_text("A table needs its server")
+
+    # a newer server: whoever held on to the old client has the new one at once
+    mortal.start()
+    expect(ann.see("[data-actions]")).to_be_visible()
+    ann.go()
+    expect(ann.see("[data-game]")).to_have_count(3)
+    expect(ann.see("[data-away]")).to_have_count(0)
+
+
+def watch_a_piece_fall(ann: Person) -> None:
+    """Go through DROP IT's demo until the first piece lies: its board and its fall are there without a server."""
+    at = ann.see("[data-lesson]")
+    while int(at.get_attribute("data-lesson") or 0) < 4:
+        before = at.get_attribute("data-lesson")
+        deed = ann.see("[data-roll], [data-confirm], [data-next]").first
+        expect(deed).to_be_enabled()
+        deed.click()
+        expect(at).not_to_have_attribute("data-lesson", str(before))
+    ann.wait_until_still()
+
+
+# words, games, and at the end of all that is fetched the last game's demo with its falls
+ALL_IS_KEPT = """async () => {
+  const [name] = await caches.keys();
+  if (!name) return false;
+  const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
+  const games = await (await fetch("/api/games")).json();
+  const has = (end) => kept.some((url) => url.includes(end));
+  return has("exhibits") && games.every(({ name, lessons }) => lessons.every((part) => has(`/${name}/lesson?part=${part}`)));
+}"""
+
+
+def test_a_newer_client_takes_over_from_an_older_one(sit: Sit, mortal: Server, tmp_path: Path) -> None:
+    """A page that is open while the server is replaced loads the new client by itself."""
+    ann = sit(mortal, service_workers="allow")
+    ann.go()
+    expect(ann.see("[data-game]")).to_have_count(3)
+    ann.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    ann.page.evaluate("window.isOld = true")
+    newer = (CLIENT.parent / "worker.js").read_text() + "\n// newer"
+    ann.context.route("**/worker.js", lambda route: route.fulfill(body=newer, content_type="text/javascript"))
+    ann.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    ann.page.wait_for_function("window.isOld === undefined")
     expect(ann.see("[data-game]")).to_have_count(3)

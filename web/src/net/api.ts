@@ -1,4 +1,6 @@
 // What goes over plain HTTP.
+
+import { presence } from "./presence.svelte";
 import type {
   GameInfo,
   Glance,
@@ -25,6 +27,8 @@ export class RefusalError extends Error {
   }
 }
 
+/** The service worker's word that nobody answered, and this is what it had kept. */
+const KEPT = "x-kept";
 const PATIENCE_MS = 30_000; // a line that died without a word would keep somebody waiting for ever
 
 let games: Promise<GameInfo[]> | null = null;
@@ -139,8 +143,10 @@ async function ask<Body>(path: string, init?: RequestInit): Promise<Body> {
 
 async function answer(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {
+    presence.note(false);
     throw new RefusalError(refusal("no-answer"));
   });
+  presence.note(!response.headers.has(KEPT));
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as Refusal | null;
   throw new RefusalError(body && typeof body.code === "string" ? body : refusal("no-answer"));
