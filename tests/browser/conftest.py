@@ -25,6 +25,7 @@ FLAGS = [
 ]
 # what Chromium itself says while a server is away
 LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_CONNECTION")
+NO_WORKER = "Service Worker registration blocked by Playwright"
 REFUSED = "Failed to load resource: the server responded with a status of 400"
 
 Sit = Callable[..., Person]
@@ -77,7 +78,7 @@ def sit(browser: Browser, house: Server) -> Iterator[Sit]:
 
     def new_person(server: Server | None = None, *, refusals: bool = False, **settings: Any) -> Person:
         """Seat somebody; with `refusals` they try what the server refuses, which Chromium notes too."""
-        fine = (*LOST_LINE, REFUSED) if refusals else LOST_LINE
+        fine = (*LOST_LINE, NO_WORKER, REFUSED) if refusals else (*LOST_LINE, NO_WORKER)
 
         def listen(message: ConsoleMessage) -> None:
             if message.type in ("error", "warning") and not message.text.startswith(fine):
