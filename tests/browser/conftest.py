@@ -24,7 +24,11 @@ FLAGS = [
     "--no-first-run",
 ]
 # what Chromium itself says while a server is away
-LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_CONNECTION")
+LOST_LINE = (
+    "WebSocket connection to",
+    "Failed to load resource: net::ERR_CONNECTION",
+    "Failed to load resource: net::ERR_FAILED",  # by way of the service worker
+)
 NO_WORKER = "Service Worker registration blocked by Playwright"
 REFUSED = "Failed to load resource: the server responded with a status of 400"
 
