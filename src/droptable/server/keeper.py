@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from droptable.core.record import Record
 from droptable.server import messages
 
 
@@ -68,7 +69,7 @@ class TableKeeper(Protocol):
     def glance(self, key_hash: str) -> messages.Glance:
         """Return how the table stands for who has this key."""
 
-    def record(self) -> str:
+    def record(self) -> Record:
         """Return the record so far; raise TableError if there is none."""
 
     def kept_exhibit(self, number: int) -> bytes | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from droptable.core.errors import TableError
 from droptable.core.nature import commitment_to
+from droptable.core.record import Record
 from droptable.server import facts, messages
 from droptable.server.decision_times import Happened
 from droptable.server.facts import Row
@@ -49,7 +50,7 @@ class ReadOnlyTable:
             self.row.table, self.row.game, "read-only", people, bots=0, awaited=[], is_up=False, ago_s=ago_s
         )
 
-    def record(self) -> str:
+    def record(self) -> Record:
         """Refuse: what is not understood is not written down anew."""
         raise TableError("read-only")
 
