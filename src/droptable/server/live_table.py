@@ -9,7 +9,7 @@ from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
 from droptable.core.record import Record
 from droptable.core.registry import rulesets, world_for
-from droptable.server import facts, messages
+from droptable.server import facts, messages, metrics
 from droptable.server.asking import Asking
 from droptable.server.audience import Audience
 from droptable.server.change import Change
@@ -55,6 +55,7 @@ class LiveTable:
         self._pace = pace
         self._check_opening = check_opening
         self._last_at: float | None = None
+        self._moves = metrics.moves.labels(table.opening.game.name)
         self._exhibits = Exhibits(workers)
         self._clockwork = Clockwork(self, workers, pace)
         self._reactions = Buckets(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
@@ -123,6 +124,7 @@ class LiveTable:
                 case _:
                     await self._change(visit, request)
         except DroptableError as error:
+            metrics.refusals.labels(error.code).inc()
             visit.connection.send(encoded(refused(request.id, error)))
 
     async def _change(self, visit: Visit, request: messages.AnyChange) -> None:
@@ -196,6 +198,8 @@ class LiveTable:
         self._changed_at = time.time()
         for fact in change.facts:
             self._decisions.follow(fact, time.time())
+            if isinstance(fact, facts.Acted):
+                self._moves.inc()
         if change.table.match is not self.table.match:
             self._last_at = time.monotonic()
         if change.table.match is None:

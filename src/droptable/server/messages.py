@@ -536,6 +536,13 @@ class ServerKey(Part, frozen=True):
     key: str
 
 
+class Health(Part, frozen=True):
+    """Whether people can play here now; `why` not is a code."""
+
+    ready: bool
+    why: str = ""
+
+
 class Score(Part, frozen=True):
     """A name with its points; `table` has the record, where one was kept."""
 

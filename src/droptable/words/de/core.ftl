@@ -52,7 +52,9 @@ error-bad-seats = { $seats ->
 error-no-such-seat = Es gibt nur { $seats } Plätze.
 error-bad-salt = Ein Salt hat höchstens { $longest } druckbare Zeichen.
 error-bad-secret = Das Geheimnis der Würfel hat { $bytes } Bytes.
+error-no-encoding = { $game } sagt noch nicht, wie Maschinen es spielen könnten.
 error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
+error-bad-network = „{ $text }“ ist weder eine Adresse noch ein Netz. So wird es geschrieben: 10.0.0.7 oder 10.0.0.0/8.
 error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
 error-bad-seat-spec = „{ $text }“ ist kein Platz: Schreib einen Namen (Ann), ein Team (Ann+Ben) oder einen Bot (bot:greedy).
 error-seats-differ = { $named } Plätze sind genannt, --seats verlangt aber { $seats }. Lass --seats weg, oder nenn ebenso viele.
@@ -66,6 +68,7 @@ error-unknown-bot = Einen Bot namens „{ $name }“ gibt es für dieses Spiel n
    *[other] { " " }Meinst du { $near }?
 } Bots: { $known }
 error-no-rule-page = Die Regeln von { $game } hat in dieser Sprache noch niemand aufgeschrieben.
+error-too-many-worlds = In diesem Programm sind { $most } Fälle zugleich unterwegs, für mehr ist kein Platz. Erst müssen ein paar davon enden.
 error-no-physics = Zum Spielen braucht { $game } die Physik-Bibliothek. So kommt sie dazu: pip install "droptable[{ $extra }]". Aufzeichnungen lassen sich auch ohne sie ansehen.
 error-no-drawing = Eine Zeichnung von { $game } gibt es noch nicht: Lass --svg weg.
 error-no-extra = Dazu fehlt das Modul { $module }. So kommt alles dazu, was es hier braucht: pip install "droptable[{ $extra }]"
@@ -170,6 +173,14 @@ help-simulate = Lässt Bots viele Spiele spielen und zeigt, was herauskam.
 
     Derselbe Startwert gibt dieselben Zahlen, egal wie viele Kerne rechnen. Wo niemand ein Spiel abbrechen kann, gelten
     für einige Optionen andere Vorgaben (etwa eine Höchstzahl von Zügen): Die Zahlen nennen alle, --set ändert sie.
+help-board = Ein eigenes Brett: Taugt es etwas, und wie sieht es aus?
+help-board-check = Probespiele auf einem Brett spielen und sagen, wie es ist.
+
+    droptable board check mein.json
+
+    Ein Brett mit einem Fehler wird abgelehnt, mit Stelle und Grund. Sonst: wie voll der Schacht wird, wie oft ein zufälliger Wurf
+    ein Tabu verletzt, ab welchem Wurf Steine herausragen und wie lange ein Wurf dauert.
+help-board-draw = Ein Brett als SVG in eine Datei zeichnen.
 help-replay = Zeigt eine Aufzeichnung Zug für Zug.
 help-verify = Sagt, was eine Aufzeichnung beweist und was nicht.
 
@@ -247,6 +258,9 @@ help-option-tables-per-hour = Wie viele Tische von einer Adresse aus in einer St
 help-option-questions-per-minute = Wie viele Wiederholungen, noch einmal angesehene Fälle und „Was wäre, wenn“ von einer Adresse aus in einer Minute berechnet werden.
 help-option-visits-per-address = Wie viele von einer Adresse zugleich zuschauen dürfen; wer am Tisch sitzt, kommt immer herein.
 help-option-allowed-host = Ein Name, unter dem man den Server rufen darf, neben dem eigenen dieses Rechners und jeder Nummer: je einmal; * ist jeder.
+help-option-trusted-proxy = Die Adresse oder das Netz eines Proxys, der Besuch bringt: ihm wird geglaubt, wen er nennt; je einmal.
+help-option-metrics-reader = Die Adresse oder das Netz, das neben diesem Rechner /metrics lesen darf: je einmal.
+help-option-log-format = Wie das Protokoll des Servers geschrieben wird: für alles eine Zeile Text oder JSON.
 help-option-watch-lag = Sagt am Ende, wie lange die Ereignisschleife höchstens warten musste.
 worst-lag = Die Ereignisschleife musste höchstens { $ms } ms warten.
 help-option-pace = Wie lange sich Würfel und Bots Zeit lassen: 1 wie üblich, 0 gar nicht.

@@ -52,7 +52,9 @@ error-bad-seats = { $seats ->
 error-no-such-seat = There are only { $seats } seats.
 error-bad-salt = A salt has at most { $longest } printable characters.
 error-bad-secret = The secret of the dice has { $bytes } bytes.
+error-no-encoding = { $game } does not say yet how machines could play it.
 error-no-games = Play at least one game, not { $games }.
+error-bad-network = “{ $text }” is neither an address nor a network. Say it as in 10.0.0.7 or 10.0.0.0/8.
 error-bad-set = “{ $text }” should look like option=value, as in turn_limit=100.
 error-bad-seat-spec = “{ $text }” is no seat: write a name (Ann), a team (Ann+Ben) or a bot (bot:greedy).
 error-seats-differ = { $named } seats are named, but --seats asks for { $seats }. Leave --seats out, or name as many.
@@ -66,6 +68,7 @@ error-unknown-bot = There is no bot called “{ $name }” for this game.{ $gues
    *[other] { " " }Did you mean { $near }?
 } Bots: { $known }
 error-no-rule-page = Nobody has written the rules of { $game } in this language yet.
+error-too-many-worlds = { $most } falls are under way in this program at once, and there is room for no more. Let some of them end first.
 error-no-physics = { $game } needs the physics library to play. Install it with: pip install "droptable[{ $extra }]". Records can be replayed without it.
 error-no-drawing = Nobody has drawn { $game } yet: leave --svg out.
 error-no-extra = This needs the module { $module }, which is not installed. Install what belongs to it with: pip install "droptable[{ $extra }]"
@@ -170,6 +173,14 @@ help-simulate = Let bots play many games and show what came out.
 
     The same seed gives the same figures, however many cores are at work. Where nobody is there to stop a game, some
     options have other defaults (a limit of turns, for one): the figures name all that were used, --set changes them.
+help-board = A board of your own: is it any good, and what does it look like?
+help-board-check = Play trial games on a board and tell what it is like.
+
+    droptable board check mine.json
+
+    A board with a fault is refused with the place and the reason. Otherwise: how full the shaft gets, how often a random drop
+    breaks a rule, from which drop on pieces stick out, and how long a drop takes.
+help-board-draw = Draw a board as SVG into a file.
 help-replay = Show a record, move by move.
 help-verify = Say what a record proves, and what it only claims.
 
@@ -247,6 +258,9 @@ help-option-tables-per-hour = How many tables one address may open within an hou
 help-option-questions-per-minute = How many replays, falls seen again and what-ifs one address may have worked out within a minute.
 help-option-visits-per-address = How many may look on from one address at once; whoever sits at a table always gets in.
 help-option-allowed-host = A name by which people may call the server, beside this machine's own and any number: once for each; * is any.
+help-option-trusted-proxy = The address, or the network, of a proxy that brings visitors: it is believed whom it names; once for each.
+help-option-metrics-reader = The address, or the network, that may read /metrics beside this machine: once for each.
+help-option-log-format = How the server's log is written: a line of text, or of JSON, for everything.
 help-option-watch-lag = Say at the end how long the event loop was ever kept waiting.
 worst-lag = The event loop was kept waiting { $ms } ms at worst.
 help-option-pace = How long rolls and bots take: 1 is usual, 0 is at once.
