@@ -23,7 +23,7 @@ from droptable.server.reach import Reach
 from droptable.server.records import record_info
 from droptable.server.tables import Tables
 from droptable.server.wire import refusal
-from droptable.server.words_pages import rules, words
+from droptable.server.words_pages import guide, rules, words
 
 log = logging.getLogger("droptable.server")
 
@@ -69,6 +69,7 @@ def make_app(
             record_info,
             words,
             rules,
+            guide,
             live,
             alive,
             ready,

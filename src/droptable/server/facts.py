@@ -108,6 +108,13 @@ class TookBack(Fact, frozen=True, tag="took-back"):
     seat: int
 
 
+class TurnUndone(Fact, frozen=True, tag="turn-undone"):
+    """A seat that plays against bots alone undid its last action and all that followed: so many actions are left."""
+
+    seat: int
+    left: int
+
+
 class Paused(Fact, frozen=True, tag="paused"):
     """The game stands still."""
 
@@ -162,12 +169,12 @@ class ScoreCarried(Fact, frozen=True, tag="score-carried"):
     wins: list[int]
 
 
-AboutGame = Began | Acted | Answered | TookBack
+AboutGame = Began | Acted | Answered | TookBack | TurnUndone
 Arrangement = Paused | Resumed | ClockSet | HintsSet | SeatsSet
 AboutSeat = Sat | Joined | Left | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
 AnyFact = (
     Came | Sat | Joined | Left | BotSat | SeatsSet | Freed | Salted | Began | CalledOff | Acted | Answered | TookBack
-    | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn | ScoreCarried
+    | TurnUndone | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn | ScoreCarried
 )  # fmt: skip
 
 

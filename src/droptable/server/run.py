@@ -29,9 +29,11 @@ from droptable.server.lines import Lines, protocols
 from droptable.server.log_lines import write_lines
 from droptable.server.messages import LONGEST_MESSAGE
 from droptable.server.networks import LOOPBACK, Networks
+from droptable.server.push import Pusher
 from droptable.server.reach import Reach, is_local, network_address, origin
 from droptable.server.sparse_log import keep_logs_sparse
 from droptable.server.store import Store
+from droptable.server.subscriptions import Subscriptions
 from droptable.server.tables import Tables
 from droptable.server.workers import Workers
 from droptable.words import Words
@@ -50,7 +52,9 @@ class ServerOptions:
     as behind a school's router or a proxy. `allowed_hosts` are names by which the server may be called beside its
     machine's own. `signing_key` is the file of the key that finished games are signed with, by default one beside the
     database. `trusted_proxies` are machines that bring visitors and say whom; `metrics_readers` those that may read the
-    server's figures, beside this one.
+    server's figures, beside this one. With `push`, whom push services write to (`mailto:…`), people are called to their
+    turn by web push, signed with `push_key`, which is made where there is none; `push_services` are further ones that
+    may be asked.
     """
 
     host: str = "127.0.0.1"
@@ -64,6 +68,9 @@ class ServerOptions:
     visits_per_address: int = Limits.visits_per_address
     watch_lag: bool = False
     allowed_hosts: tuple[str, ...] = ()
+    push: str | None = None
+    push_key: Path | None = None
+    push_services: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ()
     metrics_readers: tuple[str, ...] = ()
     log_format: str = "text"
@@ -90,7 +97,7 @@ def run_server(how: ServerOptions, words: Words) -> None:
         visits_per_address=how.visits_per_address,
         lines_per_address=2 * how.visits_per_address,  # whoever holds a guest's key finds room beside the strangers
     )
-    tables = Tables(store, workers, _paced(how.pace), limits, key)
+    tables = Tables(store, workers, _paced(how.pace), limits, key, _pusher(how, store))
     lag = Lag(words) if how.watch_lag else None
     _say_where(reach, words)
     pages = _pages()
@@ -131,6 +138,14 @@ def _say_where(reach: Reach, words: Words) -> None:
         print(words.text("serving-others", address=f"{reach.elsewhere}/"), flush=True)
     elif is_local(reach.host) and (address := network_address()) is not None:
         print(words.text("serving-alone", address=f"{origin('http', address, reach.port)}/"), flush=True)
+
+
+def _pusher(how: ServerOptions, store: Store) -> Pusher | None:
+    """Return what sends calls, where somebody wants it; raise UnavailableError if it cannot be."""
+    if how.push is None:
+        return None
+    key = how.push_key or data_folder() / "push-key.pem"
+    return Pusher(how.push, key, Subscriptions(store.engine), how.push_services)
 
 
 def _settle_garbage() -> None:
