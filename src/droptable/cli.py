@@ -396,6 +396,12 @@ def _world_here(record: Record) -> AnyWorld | None:
     help=_help("help-option-visits-per-address"),
 )
 @click.option("--allowed-host", "allowed_hosts", multiple=True, help=_help("help-option-allowed-host"))
+@click.option("--push", metavar="CONTACT", help=_help("help-option-push"))
+@click.option("--push-key", type=click.Path(path_type=Path), help=_help("help-option-push-key"))
+@click.option("--push-service", "push_services", multiple=True, metavar="URL", help=_help("help-option-push-service"))
+@click.option("--trusted-proxy", "trusted_proxies", multiple=True, help=_help("help-option-trusted-proxy"))
+@click.option("--metrics-reader", "metrics_readers", multiple=True, help=_help("help-option-metrics-reader"))
+@click.option("--log-format", type=click.Choice(["text", "json"]), default="text", help=_help("help-option-log-format"))
 @click.option("--watch-lag", is_flag=True, help=_help("help-option-watch-lag"))
 @click.option("--pace", type=_Factor(0, 10), default=1.0, show_default=True, help=_help("help-option-pace"))
 @_in_language
