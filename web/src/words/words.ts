@@ -75,12 +75,16 @@ export class Words {
       .join(" ");
   }
 
-  /** What is wrong and what to do, in a sentence, with the clause if there is one. */
-  error(error: { code: string; clause: string; arguments: Arguments }): string {
+  /** What is wrong and what to do, in a sentence. */
+  reason(error: { code: string; arguments: Arguments }): string {
     const message = `error-${error.code}`;
-    const text = this.has(message)
-      ? this.text(message, { why: this.#reason(error.arguments), ...error.arguments })
-      : this.text("error-unexpected", { code: error.code });
+    if (!this.has(message)) return this.text("error-unexpected", { code: error.code });
+    return this.text(message, { why: this.#reason(error.arguments), ...error.arguments });
+  }
+
+  /** The same with the clause, if there is one. */
+  error(error: { code: string; clause: string; arguments: Arguments }): string {
+    const text = this.reason(error);
     return error.clause && error.clause !== "core" ? `${text} (${error.clause})` : text;
   }
 
@@ -103,7 +107,8 @@ export class Words {
 
   #word(name: string, value: Argument): FluentVariable {
     if (Array.isArray(value)) {
-      return this.allOf(value.map((item) => (name === "seats" ? this.name(item) : String(item))));
+      const areSeats = name === "seats" || name.endsWith("_seats");
+      return this.allOf(value.map((item) => (areSeats ? this.name(item) : String(item))));
     }
     const isSeat = typeof value === "number" && (name === "seat" || name.endsWith("_seat"));
     if (isSeat) return this.name(value);
