@@ -36,15 +36,25 @@ class Player:
 
     @property
     def phase(self) -> str:
-        self.person.wait_until_still()
+        self.listen()
         return self.see("[data-board]").first.get_attribute("data-phase") or ""
 
     @property
     def is_up(self) -> bool:
         return self.see("[data-turn='mine']").is_visible()
 
+    def listen(self) -> None:
+        """Wait until the board is still; whoever has seen what the others did skips the rest of it."""
+        still, skip = self.see("[data-stage][data-still]"), self.see("[data-skip-telling]")
+        for _ in range(100):
+            expect(still.or_(skip).first).to_be_visible()
+            if still.count():
+                return
+            skip.evaluate_all("buttons => buttons.forEach((button) => button.click())")
+
     def do(self, text: str) -> None:
         """Do an action that the record spells like this, or `roll`, and wait until the table shows something new."""
+        self.listen()
         before = self._moment()
         if text == "roll":
             self.see("[data-roll]").click()
@@ -72,6 +82,7 @@ class Player:
         expect(self.see("[data-confirm]")).to_be_enabled()
 
     def wait_beyond(self, moment: str) -> None:
+        self.listen()
         expect(self.see("[data-moment]")).not_to_have_attribute("data-moment", moment)
 
     def _moment(self) -> str:

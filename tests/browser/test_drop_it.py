@@ -486,7 +486,7 @@ def test_by_keyboard_alone_in_german_on_a_phone(sit: Sit, tmp_path: Path) -> Non
     assert_no_overflow(ann.page)
     expect(ann.see("[data-offer=keep][aria-disabled=false]")).to_be_visible()
     press("b")  # behalten
-    expect(ann.turn).to_contain_text("Ben, du bist dran")
+    expect(ann.turn).to_contain_text("Du bist dran, Ben")
     expect(ann.see("[data-grip=piece]")).to_be_focused()  # whoever held a piece holds the next one
     position = ann.see("[data-position]")
     expect(position).to_contain_text("2 Steine im Schacht, von oben nach unten")

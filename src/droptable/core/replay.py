@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from droptable.core.errors import DroptableError, UnavailableError, VerificationError
+from droptable.core.errors import DroptableError, VerificationError
 from droptable.core.game import Chance, Effect, Over
 from droptable.core.match import AnyMatch, follow, natures_action, start
 from droptable.core.nature import Draws, commitment_to
@@ -15,10 +15,7 @@ from droptable.core.registry import AnyGame, AnyWorld, rulesets
 
 def game_of(record: Record) -> AnyGame:
     """Return the game that the record was played by; raise UnavailableError if these rules are not known here."""
-    game = rulesets[record.game].game(len(record.seats), record.options)
-    if game.rules != record.rules:
-        raise UnavailableError("unknown-rules", game=record.game, rules=record.rules, known=game.rules)
-    return game
+    return rulesets[record.game].game_by(record.rules, len(record.seats), record.options)
 
 
 def positions(record: Record) -> Iterator[AnyMatch]:

@@ -69,6 +69,7 @@ class ReadOnlyTable:
             is_host=False,
             may_host=False,
             seats=[],
+            unseated=None,
             spectators=len(self.visits),
             paused=False,
             clock_seconds=None,
@@ -84,6 +85,7 @@ class ReadOnlyTable:
             result=None,
             next_table=None,
             next_by=None,
+            games=0,
         )
 
     def _place(self, seat: int) -> messages.Place:
@@ -95,7 +97,7 @@ class ReadOnlyTable:
             elif isinstance(fact, facts.BotSat) and fact.seat == seat:
                 names, bot = [], fact.bot
         return messages.Place(
-            f"{seat + 1}", names, bot, None, here=False, came=False, member=0, entered=None, may_enter=False
+            f"{seat + 1}", names, bot, None, here=False, came=False, member=0, entered=None, may_enter=False, wins=0
         )
 
     def _log(self) -> list[messages.Told]:

@@ -5,7 +5,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from droptable.core.errors import NotationError, OptionError, TableError, UnknownNameError
+from droptable.core.errors import DroptableError, NotationError, TableError
 from droptable.core.registry import AnyGame, rulesets
 from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
@@ -15,7 +15,6 @@ from droptable.server.audience import new_key, visit_of
 from droptable.server.change import Change, opening
 from droptable.server.clockwork import Pace
 from droptable.server.door import Door
-from droptable.server.facts import Row
 from droptable.server.keeper import Connection, Gone, TableKeeper, Visit
 from droptable.server.limits import FairTurns, Limits, Locks, MessageLimit, Quota
 from droptable.server.live_table import LiveTable
@@ -133,12 +132,13 @@ class Tables:
         history = await self.store.history(table)
         happened = [fact for fact, _ in history]
         try:
-            game = _game(row)
-        except (UnknownNameError, OptionError) as error:
+            game = rulesets[row.game].game_by(row.rules, row.seats, row.options)
+            begun = opened(Opening(row.table, game, row.secret, row.start))
+            # in a thread: whoever has acted and taken back for hours has made a long list of facts
+            built = await asyncio.to_thread(folded, begun, happened)
+        except DroptableError as error:  # its game, rules, board or position is none of ours (any more)
             log.warning("table %s is shown read-only: %s", table, error)
             return ReadOnlyTable(row, happened)
-        # in a thread: whoever has acted and taken back for hours has made a long list of facts
-        built = await asyncio.to_thread(folded, opened(Opening(row.table, game, row.secret, row.start)), happened)
         return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening)
 
     async def record(self, table: str) -> str:
@@ -240,13 +240,6 @@ _HOST = Asking(guest=0, key_hash="", here=frozenset({0}), lately_here=frozenset(
 def _check_length(record: str) -> None:
     if len(record) > messages.LONGEST_RECORD:
         raise NotationError("record-too-long", longest=messages.LONGEST_RECORD)
-
-
-def _game(row: Row) -> AnyGame:
-    game = rulesets[row.game].game(row.seats, row.options)
-    if game.rules != row.rules:
-        raise OptionError("unknown-rules", game=row.game, rules=row.rules, known=game.rules)
-    return game
 
 
 def _first_requests(new: messages.NewTable) -> list[messages.AnyChange]:

@@ -103,7 +103,7 @@ def cells_for(sheet: Sheet, box: Box) -> Iterator[tuple[int, ...]]:
 
 
 def cells_by_numbers(sheet: Sheet, box: Box) -> Iterator[Iterator[tuple[int, ...]]]:
-    """Yield, for each numbers that would fill this box (three 5s, 2 to 4), the sets of cells that have them, or none."""
+    """Yield, for all numbers that fill this box (three 5s, 2 to 4), the sets of cells that have them; maybe none."""
     if box in sheet.boxes:
         return
     numbers = numbers_on(sheet)

@@ -246,6 +246,7 @@ error-name-like-bot = So heißt ein Bot oder ein leerer Platz. Nimm einen andere
 error-name-taken = Hier heißt schon jemand „{ $name }“. Nimm einen anderen Namen, damit alle wissen, wer wer ist.
 error-table-full = An diesem Tisch ist kein Platz mehr: { $most } sind schon da.
 error-house-full = Das Haus ist voll. Versuch es später noch einmal.
+error-too-many-reactions = Das war viel auf einmal. Lass den anderen einen Moment.
 error-too-many-tables = Du hast in einer Stunde viele Tische eröffnet. Versuch es später noch einmal.
 error-too-many-questions = Das waren sehr viele Fragen in einer Minute. Warte einen Augenblick und versuch es dann noch einmal.
 error-no-such-table = Diesen Tisch gibt es nicht. Ist der Link vollständig?

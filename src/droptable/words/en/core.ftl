@@ -246,6 +246,7 @@ error-name-like-bot = That is what a bot or an empty seat is called. Take anothe
 error-name-taken = Somebody here is called “{ $name }” already. Take another name, so that everybody knows who is who.
 error-table-full = There is no more room at this table: { $most } are here.
 error-house-full = The house is full. Try again later.
+error-too-many-reactions = That was a lot at once. Give the others a moment.
 error-too-many-tables = You have opened many tables within an hour. Try again later.
 error-too-many-questions = You have asked for a lot within a minute. Wait a moment, then try again.
 error-no-such-table = There is no such table. Was the link cut off?

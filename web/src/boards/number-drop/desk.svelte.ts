@@ -23,7 +23,7 @@ export function opinionOf(
   words: Words,
 ): Opinion | null {
   if (answer.kind === "considered") return { text, events: answer.events, refusal: "" };
-  return answer.code === "link-lost" ? null : { text, events: [], refusal: words.reason(answer) };
+  return answer.code === "link-lost" ? null : { text, events: [], refusal: words.error(answer) };
 }
 
 export class Desk implements BoardModel {
