@@ -55,7 +55,7 @@ class Player:
     def do(self, text: str) -> None:
         """Do an action that the record spells like this, or `roll`, and wait until the table shows something new."""
         self.listen()
-        before = self._moment()
+        before = self.moment
         if text == "roll":
             self.see("[data-roll]").click()
         elif text == "pass":
@@ -85,7 +85,9 @@ class Player:
         self.listen()
         expect(self.see("[data-moment]")).not_to_have_attribute("data-moment", moment)
 
-    def _moment(self) -> str:
+    @property
+    def moment(self) -> str:
+        """The turn that the page shows."""
         return self.see("[data-moment]").get_attribute("data-moment") or ""
 
     def _ready(self, what: str) -> Locator:
@@ -110,21 +112,23 @@ class Player:
         if found[1] and self.see(f"[data-shape='{found[1]}']").count():
             self.see(f"[data-shape='{found[1]}']").click()
         for turn in range(TURNS):
-            if self._held()[0].endswith(found[2]):
+            if self.held[0].endswith(found[2]):
                 break
             self.see("[data-flip-it]" if turn == TURNS // 2 - 1 else "[data-turn-it]").click()
-        assert self._held()[0].endswith(found[2]), (text, self._held())
+        assert self.held[0].endswith(found[2]), (text, self.held)
         if found[4]:
             self._arrange(found[4])
-        while self._held()[1] != found[3]:
-            self.see("[data-left]" if self._held()[1] > found[3] else "[data-right]").click()
+        while self.held[1] != found[3]:
+            self.see("[data-left]" if self.held[1] > found[3] else "[data-right]").click()
 
     @property
     def numbers(self) -> list[str]:
         """The numbers in the hand, in reading order; a star that is still open is ★."""
         return self.see("[data-held] [aria-hidden]").all_inner_texts()
 
-    def _held(self) -> list[str]:
+    @property
+    def held(self) -> list[str]:
+        """How the shape is held, and the column of its left edge."""
         return (self.see("[data-hand]").get_attribute("data-hand") or "").split(" ")
 
     def _arrange(self, digits: str) -> None:

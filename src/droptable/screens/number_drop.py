@@ -184,6 +184,7 @@ class NumberDropScreen(Screen):
     """The sheets as their owners may know them. Where things land is no hint: on paper one sees it."""
 
     has_hints = True
+    rolls_itself = True
 
     def picture(self, game: AnyGame, view: State, seat: Seat | None) -> NumberDropPicture:
         """Return the position with the seat's own sealed choice on its sheet."""

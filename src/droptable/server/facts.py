@@ -115,6 +115,12 @@ class HintsSet(Fact, frozen=True, tag="hints-set"):
     hints: bool
 
 
+class RollingSet(Fact, frozen=True, tag="rolling-set"):
+    """Throws by hand happen by themselves after a moment, or not."""
+
+    by_itself: bool
+
+
 class ScoreEntered(Fact, frozen=True, tag="score-entered"):
     """A seat's score went to the high-score board, under this name."""
 
@@ -140,7 +146,7 @@ AboutGame = Began | Acted | Answered | TookBack
 AboutSeat = Sat | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
 AnyFact = (
     Came | Sat | BotSat | Freed | Salted | Began | Acted | Answered | TookBack
-    | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn | ScoreCarried
+    | Paused | Resumed | ClockSet | HintsSet | RollingSet | Deputised | CameBack | ScoreEntered | MovedOn | ScoreCarried
 )  # fmt: skip
 
 

@@ -154,6 +154,12 @@ class SetHints(Request, frozen=True, tag="set-hints"):
     hints: bool
 
 
+class SetRolling(Request, frozen=True, tag="set-rolling"):
+    """Let throws that somebody makes by hand happen by themselves after a moment, or not. Host."""
+
+    by_itself: bool
+
+
 class Deputise(Request, frozen=True, tag="deputise"):
     """Let a bot play for the person at a seat until they come back. Host, or the person.
 
@@ -183,7 +189,7 @@ class React(Request, frozen=True, tag="react"):
 
 AnyChange = (
     Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack
-    | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
+    | EnterScore | Pause | Resume | SetClock | SetHints | SetRolling | Deputise | ComeBack | Rematch
 )  # fmt: skip
 AnyRequest = AnyChange | Consider | Advise | React
 FromClient = Hello | AnyRequest
@@ -337,6 +343,7 @@ class Shown(Message, frozen=True, tag="shown"):
     clock_seconds: int | None
     clock_left_ms: int | None
     hints: bool
+    rolls_itself: bool
     last_ms: int | None
     dice: Dice
     log_from: int
@@ -414,6 +421,7 @@ class NewTable(Part, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     clock_seconds: int | None = None
     hints: bool = True
+    rolls_itself: bool | None = None
     begin: bool = False
     record: str | None = None
     line: int = 0
@@ -466,6 +474,7 @@ class GameInfo(Part, frozen=True):
     bots: list[str]
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
     has_hints: bool  # is there an adviser that the host may switch off?
+    rolls_itself: bool  # do throws happen by themselves unless the host says otherwise?
     lessons: list[str]  # the parts of its playable demo in their order; the first is ""
 
 

@@ -79,6 +79,7 @@ class Table:
     paused: bool = False
     clock_seconds: int | None = None
     hints: bool = True
+    rolls_itself: bool | None = None  # None: as the game's screen has it
     next_table: str | None = None
     next_by: int | None = None  # a seat of whoever asked for the next table
     games_before: int = 0  # that this one is a rematch of
@@ -170,6 +171,8 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
             return replace(table, clock_seconds=seconds)
         case facts.HintsSet(hints):
             return replace(table, hints=hints)
+        case facts.RollingSet(by_itself):
+            return replace(table, rolls_itself=by_itself)
         case facts.MovedOn(next_table, seat):
             return replace(table, next_table=next_table, next_by=seat)
         case facts.ScoreCarried(games, wins):

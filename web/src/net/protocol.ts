@@ -174,6 +174,15 @@ export interface SetHints {
 }
 
 /**
+ * Let throws that somebody makes by hand happen by themselves after a moment, or not. Host.
+ */
+export interface SetRolling {
+  kind: "set-rolling";
+  id: number;
+  byItself: boolean;
+}
+
+/**
  * Let a bot play for the person at a seat until they come back. Host, or the person.
  *
  * While no host is here: also anybody who sits here, for a person who is not.
@@ -364,6 +373,7 @@ export interface Shown {
   clockSeconds: number | null;
   clockLeftMs: number | null;
   hints: boolean;
+  rollsItself: boolean;
   lastMs: number | null;
   dice: Dice;
   logFrom: number;
@@ -449,6 +459,7 @@ export interface NewTable {
   options?: Record<string, string>;
   clockSeconds?: number | null;
   hints?: boolean;
+  rollsItself?: boolean | null;
   begin?: boolean;
   record?: string | null;
   line?: number;
@@ -506,6 +517,7 @@ export interface GameInfo {
   bots: string[];
   seatCodes: string[][];
   hasHints: boolean;
+  rollsItself: boolean;
   lessons: string[];
 }
 
@@ -636,6 +648,7 @@ export type AnyRequest =
   | Resume
   | SetClock
   | SetHints
+  | SetRolling
   | Deputise
   | ComeBack
   | Rematch
@@ -659,6 +672,7 @@ export type FromClient =
   | Resume
   | SetClock
   | SetHints
+  | SetRolling
   | Deputise
   | ComeBack
   | Rematch
