@@ -1,5 +1,6 @@
 """Droptable: three drop games on one engine. `import droptable` needs the standard library alone."""
 
+from droptable.core.encoding import Continuous, Part, Staged, chance_outcomes
 from droptable.core.errors import (
     BotError,
     DroptableError,
@@ -44,9 +45,10 @@ from droptable.core.match import (
 )
 from droptable.core.nature import Draws, PlainDraws, ProvableDraws
 from droptable.core.options import Value
-from droptable.core.record import Line, Promise, Record, format_record, parse_record, record_of
-from droptable.core.registry import AnyGame, Ruleset, rulesets, world_for
-from droptable.core.replay import Verification, branch, position, positions, replay, verify
+from droptable.core.record import Line, Promise, Record, Signature, format_record, parse_record, record_of
+from droptable.core.registry import AnyGame, Ruleset, encoding_for, rulesets, world_for
+from droptable.core.replay import branch, position, positions, replay
+from droptable.verification import Finding, Gap, Verification, verify
 
 __version__ = "0.1.0"
 
@@ -64,12 +66,15 @@ __all__ = [
     "AnyGame",
     "BotError",
     "Chance",
+    "Continuous",
     "Draws",
     "DroptableError",
     "Effect",
     "Entry",
     "Event",
+    "Finding",
     "Game",
+    "Gap",
     "IllegalActionError",
     "Knowledge",
     "Line",
@@ -80,6 +85,7 @@ __all__ = [
     "OptionError",
     "Outcome",
     "Over",
+    "Part",
     "PlainDraws",
     "Proceeds",
     "Progress",
@@ -90,6 +96,8 @@ __all__ = [
     "Ruleset",
     "Seat",
     "Seats",
+    "Signature",
+    "Staged",
     "StaleActionError",
     "TakeBackError",
     "Turn",
@@ -102,6 +110,8 @@ __all__ = [
     "advance",
     "answer",
     "branch",
+    "chance_outcomes",
+    "encoding_for",
     "follow",
     "format_record",
     "game",

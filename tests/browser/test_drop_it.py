@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from droptable.core.record import Record, format_record, parse_record
-from droptable.core.replay import replay, verify
+from droptable.core.replay import replay
 from droptable.games.drop_it.board import one_line, usual_text
+from droptable.verification import verify
 from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.person import Person

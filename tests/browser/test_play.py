@@ -45,7 +45,7 @@ def test_three_people_at_one_screen_play_to_the_end(sit: Sit) -> None:
 
     with ann.page.expect_download() as saved:
         ann.see("[data-record]").click()
-    assert saved.value.path().read_text().startswith("droptable-record 1\n")
+    assert saved.value.path().read_text().startswith("droptable-record 2\n")
 
 
 def test_two_browsers_and_a_bot_play_to_the_end_and_again(sit: Sit) -> None:

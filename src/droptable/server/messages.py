@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from droptable.core.names import NAME_LENGTH
 from droptable.core.nature import SALT_LENGTH
-from droptable.core.record import NAME_LENGTH
 from droptable.server.facts import Reason
 
 VERSION = 1
@@ -476,6 +476,12 @@ class GameInfo(Part, frozen=True):
     has_hints: bool  # is there an adviser that the host may switch off?
     rolls_itself: bool  # do throws happen by themselves unless the host says otherwise?
     lessons: list[str]  # the parts of its playable demo in their order; the first is ""
+
+
+class ServerKey(Part, frozen=True):
+    """The public key, in hex, of the server's signatures (Ed25519)."""
+
+    key: str
 
 
 class Score(Part, frozen=True):

@@ -2,6 +2,7 @@
 
 from droptable.core.errors import TableError
 from droptable.core.nature import commitment_to
+from droptable.core.record import Record
 from droptable.server import facts, messages
 from droptable.server.facts import Row
 from droptable.server.keeper import Visit
@@ -35,7 +36,7 @@ class ReadOnlyTable:
         """Refuse: nothing can be done here."""
         visit.connection.send(encoded(refused(request.id, TableError("read-only"))))
 
-    def record(self) -> str:
+    def record(self) -> Record:
         """Refuse: what is not understood is not written down anew."""
         raise TableError("read-only")
 

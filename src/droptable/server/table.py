@@ -83,6 +83,7 @@ class Table:
     next_table: str | None = None
     next_by: int | None = None  # a seat of whoever asked for the next table
     games_before: int = 0  # that this one is a rematch of
+    finishers: tuple[tuple[str, ...], ...] | None = None  # who sat where at the end, once a seat has changed since
 
     @property
     def playing(self) -> AnyMatch:
@@ -147,11 +148,11 @@ def record(table: Table, world: AnyWorld | None = None) -> Record:
     """Return the record so far; the secret is in it only once the game is over."""
     match, draws = table.playing, table.draws
     promise = Promise(draws.table, draws.commitment, draws.salts, draws.secret.hex() if table.is_over else None)
-    return record_of(match, [_people(place) for place in table.places], promise, world)
+    return record_of(match, table.finishers or _people(table), promise, world)
 
 
-def _people(place: Place) -> tuple[str, ...]:
-    return place.names or (NOBODY if place.bot is None else f"{BOT}{place.bot}",)
+def _people(table: Table) -> tuple[tuple[str, ...], ...]:
+    return tuple(place.names or (NOBODY if place.bot is None else f"{BOT}{place.bot}",) for place in table.places)
 
 
 def folded(table: Table, happened: Iterable[facts.AnyFact]) -> Table:
@@ -183,7 +184,13 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
         case facts.Began() | facts.Answered() | facts.TookBack():
             return replace(table, match=_played(table, fact))
         case _:
-            return _with_place(_told_why(table, fact), fact.seat, _seated(table.places[fact.seat], fact))
+            table = _with_finishers(_told_why(table, fact))
+            return _with_place(table, fact.seat, _seated(table.places[fact.seat], fact))
+
+
+def _with_finishers(table: Table) -> Table:
+    """Keep who was there when the game ended: its record is signed, and nobody who sits down afterwards is in it."""
+    return replace(table, finishers=_people(table)) if table.is_over and table.finishers is None else table
 
 
 def _with_place(table: Table, seat: int, place: Place) -> Table:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from droptable.core.errors import DroptableError, NotationError, TableError
+from droptable.core.record import format_record
 from droptable.core.registry import AnyGame, rulesets
 from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
@@ -23,6 +24,7 @@ from droptable.server.requests import Asking, change_for, check_clock
 from droptable.server.store import ScoreRow, Store
 from droptable.server.table import Opening, folded, hash_of, new_table, opened, row_of
 from droptable.server.workers import Workers
+from droptable.signatures import SigningKey
 
 log = logging.getLogger("droptable.server")
 
@@ -32,11 +34,15 @@ HOUR_S, MINUTE_S = 3600.0, 60.0
 class Tables:
     """The tables of this process, each with its one keeper."""
 
-    def __init__(self, store: Store, workers: Workers, pace: Pace, limits: Limits) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, pace: Pace, limits: Limits, key: SigningKey | None = None
+    ) -> None:
+        """`key` signs what is finished here; without one, a key that lasts as long as this process."""
         self.store = store
         self.workers = workers
         self.pace = pace
         self.limits = limits
+        self.key = key or SigningKey.made()
         self.keepers: dict[str, TableKeeper] = {}
         self.messages = MessageLimit(limits)
         self._door = Door(limits)
@@ -142,8 +148,13 @@ class Tables:
         return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening)
 
     async def record(self, table: str) -> str:
-        """Return a table's record as text; raise TableError if there is none yet, or the rules are not known."""
-        return (await self.keeper(table)).record()
+        """Return a table's record as text, signed once the game is over.
+
+        Raise TableError if there is none yet, or the rules are not known.
+        """
+        found = (await self.keeper(table)).record()
+        is_finished = found.promise is not None and found.promise.secret is not None
+        return format_record(self.key.signed(found) if is_finished else found)
 
     async def scores(self, game: str) -> list[messages.Scores]:
         """Return a game's high-score boards; raise UnknownNameError if there is no such game."""
