@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from droptable.core.game import Seat
 from droptable.screens.number_drop import Falling, NumberDropScreen
 from tests.browser.conftest import Sit
-from tests.browser.number_drop_person import COLUMNS, ROWS, Player, decision, match_at
+from tests.browser.number_drop_person import COLUMNS, Player, decision, match_at
 from tests.browser.test_number_drop import ANN, BOT, PHONE, from_position, look_closely, open_table
 from tests.server.live import Server
 
@@ -74,10 +74,11 @@ class CarefulHand:
         away = "abcdefg".index(column) - left
         if away:
             cells = self._ghost
-            edge = (
-                max(cells, key=lambda cell: cell % COLUMNS) if away > 0 else min(cells, key=lambda cell: cell % COLUMNS)
-            )
-            start = self._middle(edge, up=ROWS - 1 - edge // COLUMNS)
+            outer = max if away > 0 else min
+            edge = outer(
+                cells, key=lambda cell: (cell % COLUMNS, cell if away > 0 else -cell)
+            )  # its highest cell there
+            start = self._middle(edge, up=1)
             end = start[0] + away * self._size, start[1]
             self._stroke(start, end)
         assert self.player.held[1] == column

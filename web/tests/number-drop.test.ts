@@ -239,6 +239,7 @@ describe("what has just happened", () => {
     const combo = event("circled-identical", { seat: 1, cells: [3, 0, 3, 1] });
     expect(stepsOf([told(combo)], 7)[0]).toMatchObject({ seat: 1, cells: [3, 10] });
     expect(stepsOf([told(combo)], 7, 1)).toEqual([]); // one's own one knows
+    expect(stepsOf([told(event("go", { seat: 0, letter: "B" }))], 7, 0)).toHaveLength(1); // and not what comes by itself
   });
 
   it("knows what was circled together on one's own sheet", () => {

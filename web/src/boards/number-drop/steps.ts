@@ -33,6 +33,17 @@ const TOLD = new Set<NumberDropEvent["code"]>([
   "no-fit",
 ]);
 
+/** What somebody did themselves, and so knows: tiles that slide are none of it. */
+const DONE = new Set<NumberDropEvent["code"]>([
+  "above-line",
+  "circled-identical",
+  "circled-consecutive",
+  "circled-bonus",
+  "letter-circled",
+  "rows-full",
+  "rows-lost",
+]);
+
 /** Whether it is worth a sentence. */
 export function isSaid(event: NumberDropEvent): boolean {
   return TOLD.has(event.code);
@@ -44,7 +55,7 @@ export function stepsOf(fresh: ToldOf<NumberDrop>[], columns: number, own: numbe
     .flatMap((told) => told.events)
     .filter(isSaid)
     .map((event) => stepOf(event, columns))
-    .filter(({ seat }) => seat === null || seat !== own);
+    .filter(({ seat, event }) => seat === null || seat !== own || !DONE.has(event.code));
 }
 
 export function stepOf(event: NumberDropEvent, columns: number): Step {
