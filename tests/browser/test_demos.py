@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, expect
 
 from droptable.lessons import lesson
 from tests.browser.conftest import Sit
+from tests.browser.looking import PLACE
 from tests.browser.number_drop_person import Player
 from tests.browser.person import Person
 
@@ -34,9 +35,9 @@ class Learner:
         expect(self.hint).to_be_visible()
         assert [self._place(other) for other in around] == before
 
-    def _place(self, what: str) -> dict[str, float] | None:
-        box = self.person.see(what).first.bounding_box()
-        return None if box is None else {"x": box["x"], "y": box["y"], "width": box["width"]}
+    def _place(self, what: str) -> list[int]:
+        """Return where it is on the page, however far that is scrolled."""
+        return [int(number) for number in self.person.see(what).first.evaluate(PLACE)]
 
     @property
     def at(self) -> str:

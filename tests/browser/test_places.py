@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.looking import PLACE
 from tests.browser.number_drop_person import Player
 from tests.browser.person import Person
 from tests.browser.test_drop_it import LAST_FOUR, let_go, written
@@ -27,8 +28,8 @@ CONTROLS = {
     "number-drop": {
         "sheet": "[data-reach] [data-grid]",
         "hand": "[data-turn-it]",
-        "drop": "[data-phase=shape] [data-confirm], [data-phase=block] [data-confirm], .digits",
-        "circle": "[data-phase=combo] [data-confirm]",
+        "drop": ".number-drop-actions:has([data-hand]) :is([data-confirm], .digits)",
+        "circle": ".number-drop-actions:has([data-skip]) [data-confirm]",
         "slide": "[data-slide='C']",
         "table": "[data-menu]",
     },
@@ -63,7 +64,7 @@ class Surveyor:
 
     def _measure(self) -> dict[str, Place]:
         return {
-            name: tuple(self.person.see(what).first.evaluate(_PLACE))
+            name: tuple(self.person.see(what).first.evaluate(PLACE))
             for name, what in CONTROLS[self.game].items()
             if self.person.see(what).count()
         }
@@ -71,12 +72,6 @@ class Surveyor:
     @property
     def moved(self) -> dict[str, dict[Place, str]]:
         return {name: places for name, places in self.places.items() if len(places) > 1}
-
-
-_PLACE = """(one) => {
-  const { left, top, width, height } = one.getBoundingClientRect();
-  return [left, top + scrollY, width, height].map(Math.round);
-}"""
 
 
 def test_in_number_drop(sit: Sit, house: Server) -> None:
@@ -107,7 +102,7 @@ def test_in_number_drop_alone(sit: Sit, house: Server) -> None:
 def test_in_drop_it(sit: Sit, tmp_path: Path) -> None:
     ann = sit(viewport=SIZES[1], reduced_motion="reduce")
     surveyor = Surveyor(ann, "drop-it")
-    set_shaft(ann, "Ann", "bot", record=written(tmp_path, LAST_FOUR))
+    set_shaft(ann, "Ann", "bot", record=written(tmp_path, LAST_FOUR, edges="colour", jokers="four"))
     for _ in own_turns(ann, lambda: let_go(ann)):
         surveyor.survey("a release")
     assert surveyor.moved == {}
