@@ -245,6 +245,7 @@ def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit, tmp_pa
     ann.see("[data-watch]").click()
     at = ann.see("[data-at]")
     expect(at).to_have_attribute("data-at", "0")
+    expect(ann.see("[data-verdict='here']")).to_contain_text("the server has signed it")
     ann.page.keyboard.press("ArrowRight")
     ann.page.keyboard.press("ArrowRight")
     expect(at).to_have_attribute("data-at", "2")
@@ -255,7 +256,8 @@ def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit, tmp_pa
     expect(ann.see(".winning").first).to_be_visible()
 
     ann.see("[data-check]").click()
-    expect(ann.see("[data-finding='kept']")).to_contain_text("fair")
+    expect(ann.see("[data-finding='draws']")).to_contain_text("come out the same here")
+    expect(ann.see("[data-finding='signer-here']")).to_contain_text("The server that this page comes from")
 
     ann.see("[data-line='3']").click()
     ann.wait_until_still()
@@ -272,11 +274,17 @@ def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit, tmp_pa
     ann.see("[data-branch]").click()
     expect(ann.see("[data-from-record] input")).to_have_value("3")
 
-    # a forged secret, and a forged roll that leaves every move legal: both are found by this browser
-    forged = tmp_path / "forged.txt"
+    # the same file again is still signed; with another name, or another secret, it is not
+    kept, renamed, forged = (tmp_path / name for name in ("kept.txt", "renamed.txt", "forged.txt"))
+    kept.write_text(record)
+    ann.open_record(kept)
+    expect(ann.see("[data-verdict='here']")).to_be_visible()
+    renamed.write_text(re.sub(r'seat: \["[^b].*', 'seat: ["Eve"]', record, count=1))
+    ann.open_record(renamed)
+    expect(ann.see("[data-finding='broken-signature']")).to_be_visible()
+    expect(ann.see("[data-verdict='broken']")).to_be_visible()
     forged.write_text(re.sub(r"secret: .", lambda found: f"secret: {'1' if found[0][-1] != '1' else '2'}", record))
     ann.open_record(forged)
-    ann.see("[data-check]").click()
     expect(ann.see("[data-finding='broken-promise']")).to_be_visible()
 
 
@@ -294,8 +302,7 @@ def test_a_tampered_roll_does_not_verify(sit: Sit, tmp_path: Path) -> None:
     tampered = tmp_path / "tampered.txt"
     tampered.write_text("\n".join([*lines[:last], f"* {colour}"]) + "\n")
     ann.open_record(tampered)
-    ann.see("[data-check]").click()
-    expect(ann.see("[data-finding='wrong-draw']")).to_contain_text(f"“{colour}”")
+    expect(ann.see("[data-finding='wrong-nature']")).to_contain_text(f"“{colour}”")
 
     nonsense = tmp_path / "nonsense.txt"
     nonsense.write_text("\n".join([*lines[:last], "* purple"]) + "\n")
