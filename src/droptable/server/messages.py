@@ -625,8 +625,28 @@ class Step(Part, frozen=True):
     drawn: Drawn | None
 
 
+class Finding(Part, frozen=True):
+    """Something that was found out about a record; its words are called `proof-` and the code."""
+
+    standing: Literal["proven", "claimed", "open"]
+    code: str
+    arguments: dict[str, Argument]
+
+
+class Refusal(Part, frozen=True):
+    """The body of an HTTP error, or what does not hold in a record."""
+
+    code: str
+    clause: str
+    arguments: dict[str, Argument]
+
+
 class Replay(Part, frozen=True):
-    """A record, position by position. `dice` is null where they were given by hand; `record` is its text."""
+    """A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+
+    `findings` tell what it proves, but for its signature and the falls: who looks at it checks the one, and the others
+    take long. `fault` is the first thing in it that does not hold, though every move is legal.
+    """
 
     game: str
     rules: int
@@ -635,6 +655,8 @@ class Replay(Part, frozen=True):
     dice: Dice | None
     steps: list[Step]
     record: str
+    findings: list[Finding]
+    fault: Refusal | None
 
 
 class NewWhatIf(Part, frozen=True, forbid_unknown_fields=True):
@@ -677,11 +699,3 @@ class Guide(Part, frozen=True):
 
     text: str
     illustrations: list[Illustration]
-
-
-class Refusal(Part, frozen=True):
-    """The body of an HTTP error."""
-
-    code: str
-    clause: str
-    arguments: dict[str, Argument]

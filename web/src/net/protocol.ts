@@ -607,6 +607,13 @@ export interface GameInfo {
 }
 
 /**
+ * The public key, in hex, of the server's signatures (Ed25519).
+ */
+export interface ServerKey {
+  key: string;
+}
+
+/**
  * A name with its points; `table` has the record, where one was kept.
  */
 export interface Score {
@@ -676,7 +683,28 @@ export interface Step {
 }
 
 /**
+ * Something that was found out about a record; its words are called `proof-` and the code.
+ */
+export interface Finding {
+  standing: "claimed" | "open" | "proven";
+  code: string;
+  arguments: Record<string, Argument>;
+}
+
+/**
+ * The body of an HTTP error, or what does not hold in a record.
+ */
+export interface Refusal {
+  code: string;
+  clause: string;
+  arguments: Record<string, Argument>;
+}
+
+/**
  * A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+ *
+ * `findings` tell what it proves, but for its signature and the falls: who looks at it checks the one, and the others
+ * take long. `fault` is the first thing in it that does not hold, though every move is legal.
  */
 export interface Replay {
   game: string;
@@ -686,6 +714,8 @@ export interface Replay {
   dice: Dice | null;
   steps: Step[];
   record: string;
+  findings: Finding[];
+  fault: Refusal | null;
 }
 
 /**
@@ -732,15 +762,6 @@ export interface Illustration {
 export interface Guide {
   text: string;
   illustrations: Illustration[];
-}
-
-/**
- * The body of an HTTP error.
- */
-export interface Refusal {
-  code: string;
-  clause: string;
-  arguments: Record<string, Argument>;
 }
 
 export type AnyRequest =
