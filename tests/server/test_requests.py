@@ -25,7 +25,8 @@ from droptable.core.nature import ProvableDraws
 from droptable.core.record import format_record, parse_record
 from droptable.core.registry import rulesets
 from droptable.server import facts, messages
-from droptable.server.requests import Asking, change_for, may_host
+from droptable.server.asking import Asking, may_host
+from droptable.server.requests import change_for
 from droptable.server.table import (
     Opening,
     Table,
@@ -359,7 +360,14 @@ def test_nobody_puts_a_bot_in_front_of_somebody_who_reloads() -> None:
 
 
 @pytest.mark.parametrize(
-    "request_", [messages.Pause(1), messages.Free(1, 0), messages.SetClock(1, 30), messages.SetHints(1, False)]
+    "request_",
+    [
+        messages.Pause(1),
+        messages.Free(1, 0),
+        messages.SetClock(1, 30),
+        messages.SetHints(1, False),
+        messages.SetRolling(1, False),
+    ],
 )
 def test_what_a_table_does_not_need_stays_the_hosts(request_: messages.AnyChange) -> None:
     with pytest.raises(TableError, match="not-host"):

@@ -18,6 +18,7 @@ LONGEST_MESSAGE = 16 * 1024  # bytes; nothing that a person does at a table is l
 LONGEST_NAME = NAME_LENGTH
 LONGEST_SALT = SALT_LENGTH
 MOST_MEMBERS = 12  # of a team
+MOST_GLANCES = 30  # at tables, at once
 LONGEST_RECORD = 512 * 1024  # in characters
 
 Argument = int | str | list[int]
@@ -55,7 +56,14 @@ class Request(Message, frozen=True):
 
 
 class Sit(Request, frozen=True, tag="sit"):
-    """Take a free seat, for one person or a team."""
+    """Take an open seat, for one person or a team; before the game, say anew who sits at one's own."""
+
+    seat: int
+    names: list[str]
+
+
+class Join(Request, frozen=True, tag="join"):
+    """Join the people at a seat as a team, before the game begins: each with a device of their own."""
 
     seat: int
     names: list[str]
@@ -74,6 +82,12 @@ class SeatBot(Request, frozen=True, tag="seat-bot"):
     bot: str
 
 
+class SetSeats(Request, frozen=True, tag="set-seats"):
+    """Have so many seats, before the game begins: free ones are brought, or taken away. Host."""
+
+    seats: int
+
+
 class Free(Request, frozen=True, tag="free"):
     """Free a seat of whoever or whatever sits there. Host. People are shown the reason."""
 
@@ -89,7 +103,16 @@ class AddSalt(Request, frozen=True, tag="add-salt"):
 
 
 class Begin(Request, frozen=True, tag="begin"):
-    """Begin the game; all seats are taken. Host, or whoever sits here while no host is here."""
+    """Begin the game. Host, or whoever sits here while no host is here.
+
+    A `bot` fills every seat that is still free, and makes room for whoever comes; without one all seats must be taken.
+    """
+
+    bot: str | None = None
+
+
+class CallOff(Request, frozen=True, tag="call-off"):
+    """Go back to before the game, as long as none of the people has moved. The dice will be others. As `Begin`."""
 
 
 class Act(Request, frozen=True, tag="act"):
@@ -160,6 +183,12 @@ class SetHints(Request, frozen=True, tag="set-hints"):
     hints: bool
 
 
+class SetRolling(Request, frozen=True, tag="set-rolling"):
+    """Let throws that somebody makes by hand happen by themselves after a moment, or not. Host."""
+
+    by_itself: bool
+
+
 class Deputise(Request, frozen=True, tag="deputise"):
     """Let a bot play for the person at a seat until they come back. Host, or the person.
 
@@ -197,8 +226,8 @@ class Subscribe(Request, frozen=True, tag="subscribe"):
 
 
 AnyChange = (
-    Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack
-    | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
+    Sit | Join | Stand | SeatBot | SetSeats | Free | AddSalt | Begin | CallOff | Act | Roll | TakeBack
+    | EnterScore | Pause | Resume | SetClock | SetHints | SetRolling | Deputise | ComeBack | Rematch
 )  # fmt: skip
 AnyRequest = AnyChange | Consider | Advise | React | Seen | Subscribe
 FromClient = Hello | AnyRequest
@@ -271,8 +300,10 @@ class Place(Part, frozen=True):
     names: list[str]
     bot: str | None
     deputy: str | None
+    open: bool  # may whoever comes sit down here?
     here: bool
     came: bool  # have they been here at all, since the table was opened or the server started?
+    absent: list[int]  # those of the names whose device is not here
     member: int  # whose turn it is, or will be next, among the names
     entered: str | None  # the name under which the seat's score stands on the high-score board
     may_enter: bool  # is there a score to be entered?
@@ -346,12 +377,15 @@ class Shown(Message, frozen=True, tag="shown"):
     is_host: bool
     may_host: bool  # the host, or somebody who sits here while no host is here
     seats: list[int]
+    members: list[list[int]]  # for each of `seats`, those of its names that are at this device
+    may_call_off: bool  # none of the people has moved yet
     unseated: Unseated | None
     spectators: int
     paused: bool
     clock_seconds: int | None
     clock_left_ms: int | None
     hints: bool
+    rolls_itself: bool
     last_ms: int | None
     dice: Dice
     log_from: int
@@ -429,6 +463,7 @@ class NewTable(Part, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     clock_seconds: int | None = None
     hints: bool = True
+    rolls_itself: bool | None = None
     begin: bool = False
     record: str | None = None
     line: int = 0
@@ -456,6 +491,39 @@ class Opened(Part, frozen=True):
     key: str
 
 
+class KeptTable(Part, frozen=True, forbid_unknown_fields=True):
+    """A table that a browser remembers, with its key there."""
+
+    table: str
+    key: str
+
+
+class KeptTables(Part, frozen=True, forbid_unknown_fields=True):
+    """What a browser remembers."""
+
+    tables: list[KeptTable]
+
+
+class Glance(Part, frozen=True):
+    """How a table stands, at a glance; `stage` as in `Shown`."""
+
+    table: str
+    game: str
+    stage: str
+    people: list[str]  # everybody who sits there, but for whoever asks
+    bots: int
+    awaited: list[str]  # who has to decide, by name, but for whoever asks
+    is_up: bool  # whoever asks has to decide
+    ago_s: int  # since something happened there
+
+
+class Invitation(Part, frozen=True):
+    """A table's link for others. Where `alone`, the server listens to its own machine: nobody else can follow it."""
+
+    link: str
+    alone: bool
+
+
 class OptionInfo(Part, frozen=True):
     """An option: `choice`, `flag`, `number` or `document`."""
 
@@ -481,6 +549,8 @@ class GameInfo(Part, frozen=True):
     bots: list[str]
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
     has_hints: bool  # is there an adviser that the host may switch off?
+    rolls_itself: bool  # do throws happen by themselves unless the host says otherwise?
+    boards: list[str]  # the high-score boards that it keeps
     lessons: list[str]  # the parts of its playable demo in their order; the first is ""
 
 
@@ -561,8 +631,28 @@ class Step(Part, frozen=True):
     drawn: Drawn | None
 
 
+class Finding(Part, frozen=True):
+    """Something that was found out about a record; its words are called `proof-` and the code."""
+
+    standing: Literal["proven", "claimed", "open"]
+    code: str
+    arguments: dict[str, Argument]
+
+
+class Refusal(Part, frozen=True):
+    """The body of an HTTP error, or what does not hold in a record."""
+
+    code: str
+    clause: str
+    arguments: dict[str, Argument]
+
+
 class Replay(Part, frozen=True):
-    """A record, position by position. `dice` is null where they were given by hand; `record` is its text."""
+    """A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+
+    `findings` tell what it proves, but for its signature and the falls: who looks at it checks the one, and the others
+    take long. `fault` is the first thing in it that does not hold, though every move is legal.
+    """
 
     game: str
     rules: int
@@ -571,6 +661,8 @@ class Replay(Part, frozen=True):
     dice: Dice | None
     steps: list[Step]
     record: str
+    findings: list[Finding]
+    fault: Refusal | None
 
 
 class NewWhatIf(Part, frozen=True, forbid_unknown_fields=True):
@@ -613,11 +705,3 @@ class Guide(Part, frozen=True):
 
     text: str
     illustrations: list[Illustration]
-
-
-class Refusal(Part, frozen=True):
-    """The body of an HTTP error."""
-
-    code: str
-    clause: str
-    arguments: dict[str, Argument]

@@ -4,6 +4,7 @@ export const VERSION = 1;
 export const LONGEST_NAME = 40;
 export const LONGEST_SALT = 64;
 export const MOST_MEMBERS = 12;
+export const MOST_GLANCES = 30;
 export const LONGEST_RECORD = 524288;
 
 export type Argument = number | string | number[];
@@ -23,10 +24,20 @@ export interface Hello {
 }
 
 /**
- * Take a free seat, for one person or a team.
+ * Take an open seat, for one person or a team; before the game, say anew who sits at one's own.
  */
 export interface Sit {
   kind: "sit";
+  id: number;
+  seat: number;
+  names: string[];
+}
+
+/**
+ * Join the people at a seat as a team, before the game begins: each with a device of their own.
+ */
+export interface Join {
+  kind: "join";
   id: number;
   seat: number;
   names: string[];
@@ -52,6 +63,15 @@ export interface SeatBot {
 }
 
 /**
+ * Have so many seats, before the game begins: free ones are brought, or taken away. Host.
+ */
+export interface SetSeats {
+  kind: "set-seats";
+  id: number;
+  seats: number;
+}
+
+/**
  * Free a seat of whoever or whatever sits there. Host. People are shown the reason.
  */
 export interface Free {
@@ -72,10 +92,21 @@ export interface AddSalt {
 }
 
 /**
- * Begin the game; all seats are taken. Host, or whoever sits here while no host is here.
+ * Begin the game. Host, or whoever sits here while no host is here.
+ *
+ * A `bot` fills every seat that is still free, and makes room for whoever comes; without one all seats must be taken.
  */
 export interface Begin {
   kind: "begin";
+  id: number;
+  bot?: string | null;
+}
+
+/**
+ * Go back to before the game, as long as none of the people has moved. The dice will be others. As `Begin`.
+ */
+export interface CallOff {
+  kind: "call-off";
   id: number;
 }
 
@@ -180,6 +211,15 @@ export interface SetHints {
   kind: "set-hints";
   id: number;
   hints: boolean;
+}
+
+/**
+ * Let throws that somebody makes by hand happen by themselves after a moment, or not. Host.
+ */
+export interface SetRolling {
+  kind: "set-rolling";
+  id: number;
+  byItself: boolean;
 }
 
 /**
@@ -298,8 +338,10 @@ export interface Place {
   names: string[];
   bot: string | null;
   deputy: string | null;
+  open: boolean;
   here: boolean;
   came: boolean;
+  absent: number[];
   member: number;
   entered: string | null;
   mayEnter: boolean;
@@ -379,12 +421,15 @@ export interface Shown {
   isHost: boolean;
   mayHost: boolean;
   seats: number[];
+  members: number[][];
+  mayCallOff: boolean;
   unseated: Unseated | null;
   spectators: number;
   paused: boolean;
   clockSeconds: number | null;
   clockLeftMs: number | null;
   hints: boolean;
+  rollsItself: boolean;
   lastMs: number | null;
   dice: Dice;
   logFrom: number;
@@ -470,6 +515,7 @@ export interface NewTable {
   options?: Record<string, string>;
   clockSeconds?: number | null;
   hints?: boolean;
+  rollsItself?: boolean | null;
   begin?: boolean;
   record?: string | null;
   line?: number;
@@ -501,6 +547,43 @@ export interface Opened {
 }
 
 /**
+ * A table that a browser remembers, with its key there.
+ */
+export interface KeptTable {
+  table: string;
+  key: string;
+}
+
+/**
+ * What a browser remembers.
+ */
+export interface KeptTables {
+  tables: KeptTable[];
+}
+
+/**
+ * How a table stands, at a glance; `stage` as in `Shown`.
+ */
+export interface Glance {
+  table: string;
+  game: string;
+  stage: string;
+  people: string[];
+  bots: number;
+  awaited: string[];
+  isUp: boolean;
+  agoS: number;
+}
+
+/**
+ * A table's link for others. Where `alone`, the server listens to its own machine: nobody else can follow it.
+ */
+export interface Invitation {
+  link: string;
+  alone: boolean;
+}
+
+/**
  * An option: `choice`, `flag`, `number` or `document`.
  */
 export interface OptionInfo {
@@ -527,7 +610,16 @@ export interface GameInfo {
   bots: string[];
   seatCodes: string[][];
   hasHints: boolean;
+  rollsItself: boolean;
+  boards: string[];
   lessons: string[];
+}
+
+/**
+ * The public key, in hex, of the server's signatures (Ed25519).
+ */
+export interface ServerKey {
+  key: string;
 }
 
 /**
@@ -600,7 +692,28 @@ export interface Step {
 }
 
 /**
+ * Something that was found out about a record; its words are called `proof-` and the code.
+ */
+export interface Finding {
+  standing: "claimed" | "open" | "proven";
+  code: string;
+  arguments: Record<string, Argument>;
+}
+
+/**
+ * The body of an HTTP error, or what does not hold in a record.
+ */
+export interface Refusal {
+  code: string;
+  clause: string;
+  arguments: Record<string, Argument>;
+}
+
+/**
  * A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+ *
+ * `findings` tell what it proves, but for its signature and the falls: who looks at it checks the one, and the others
+ * take long. `fault` is the first thing in it that does not hold, though every move is legal.
  */
 export interface Replay {
   game: string;
@@ -610,6 +723,8 @@ export interface Replay {
   dice: Dice | null;
   steps: Step[];
   record: string;
+  findings: Finding[];
+  fault: Refusal | null;
 }
 
 /**
@@ -658,22 +773,16 @@ export interface Guide {
   illustrations: Illustration[];
 }
 
-/**
- * The body of an HTTP error.
- */
-export interface Refusal {
-  code: string;
-  clause: string;
-  arguments: Record<string, Argument>;
-}
-
 export type AnyRequest =
   | Sit
+  | Join
   | Stand
   | SeatBot
+  | SetSeats
   | Free
   | AddSalt
   | Begin
+  | CallOff
   | Act
   | Roll
   | TakeBack
@@ -682,6 +791,7 @@ export type AnyRequest =
   | Resume
   | SetClock
   | SetHints
+  | SetRolling
   | Deputise
   | ComeBack
   | Rematch
@@ -694,11 +804,14 @@ export type AnyRequest =
 export type FromClient =
   | Hello
   | Sit
+  | Join
   | Stand
   | SeatBot
+  | SetSeats
   | Free
   | AddSalt
   | Begin
+  | CallOff
   | Act
   | Roll
   | TakeBack
@@ -707,6 +820,7 @@ export type FromClient =
   | Resume
   | SetClock
   | SetHints
+  | SetRolling
   | Deputise
   | ComeBack
   | Rematch

@@ -111,9 +111,9 @@ proof-effects = { $effects ->
     [one] Der eine Fall wurde nachgerechnet, mit demselben Ergebnis.
    *[other] Alle { $effects } Fälle wurden nachgerechnet, mit denselben Ergebnissen.
 }
-proof-start-usual = Sie beginnt am üblichen Anfang des Spiels.
-proof-start-given = Sie beginnt mit einer vorgegebenen Stellung: Wie die zustande kam, zeigt nichts.
-proof-over = Sie reicht bis zum Ende des Spiels.
+proof-start-usual = Die Aufzeichnung beginnt am üblichen Anfang des Spiels.
+proof-start-given = Die Aufzeichnung beginnt mit einer vorgegebenen Stellung: Wie die zustande kam, zeigt nichts.
+proof-over = Die Aufzeichnung reicht bis zum Ende des Spiels.
 proof-not-over = Das Spiel ist noch nicht aus: Es läuft noch, oder der Rest der Aufzeichnung fehlt.
 proof-dice-given = Die Würfel sind von Hand eingetragen: Wie sie fielen, zeigt nichts.
 proof-secret-awaited = Das Geheimnis der Würfel wird am Ende des Spiels veröffentlicht: Die Würfe lassen sich noch nicht prüfen.
@@ -246,6 +246,8 @@ figure-distribution = im Mittel { $mean }, Median { $median }, 99 % bis { $p99 }
 
 # ---- der Tisch für Menschen
 serving = Droptable ist offen unter { $address } – Strg-C schließt.
+serving-others = Andere in deinem Netz finden es unter { $address }
+serving-alone = Nur dieses Gerät kommt hinein. Mit --host 0.0.0.0 (make play ARGS="--host 0.0.0.0") finden es andere in deinem Netz unter { $address }
 serving-no-pages = Die Seiten für den Browser fehlen in dieser Installation: Nur Programme können hereinkommen. Aus den Quellen baut sie „make play“.
 help-serve = Öffnet den Tisch im Browser, für Leute von nah und fern.
 help-option-host = Die Adresse, an der er lauscht (0.0.0.0: Alle in deinem Netz können kommen).
@@ -296,6 +298,8 @@ error-deputy-plays = Ein Bot spielt für dich. Nimm erst deinen Platz zurück.
 error-bad-team = An einem Platz sitzen 1 bis { $most } Leute.
 error-name-not-plain = In diesem Namen steckt etwas, das man nicht sieht, etwa ein Zeilenumbruch oder ein Zeichen, das die Schreibrichtung umdreht. Tipp ihn neu, ohne das.
 error-bad-names = Ein Name hat 1 bis { $longest } Zeichen.
+error-no-team-here = Da sitzt niemand, mit dem du ein Team bilden könntest, oder du gehörst schon dazu.
+error-moved-already = Es hat schon jemand gezogen: Das Spiel läuft.
 error-no-teams = An diesem Tisch gibt es keine Teams: ein Name je Platz.
 error-bad-clock = Die Uhr gibt { $low } bis { $high } Sekunden für eine Entscheidung.
 error-not-your-score = Auf die Tafel kommt nur, was du selbst entschieden hast; hier saß eine Zeit lang jemand anderes.
@@ -347,6 +351,9 @@ error-bad-link = „{ $text }“ ist kein Link zu einem Tisch. So sieht einer au
 error-no-server = Unter { $address } antwortet niemand.
 error-seats-taken = Alle Plätze sind besetzt.
 
+# ---- was ein Messenger von einem Link zeigt
+come-and-sit = { $game } liegt auf dem Tisch. Setz dich dazu!
+card-text = Fallspiele im Browser: mit Freunden per Link, an einem Bildschirm oder gegen Bots.
 # ---- jemand wird gerufen
 call-title = Du bist dran, { $name }
 call-text = { $game }: Die anderen warten auf dich.
