@@ -286,8 +286,8 @@ describe("a verdict", () => {
       placed(LAYOUT, { piece: 0, x: 60_000, y: 19_000, angle: 0 }),
       placed(LAYOUT, { piece: 1, x: 98_500, y: 19_000, angle: 0 }),
     ];
-    const call = (what: string, about: number) =>
-      ({ what, about, gap: 0, holds: false, breach: false, event: level }) as never;
+    const call = (what: string, about: number, gap = 0) =>
+      ({ what, about, gap, holds: false, breach: false, event: level }) as never;
     const beside = sightOf(LAYOUT, pieces, 0, call("piece", 1));
     expect(beside?.from[0]).toBeCloseTo(79_000);
     expect(beside?.to[0]).toBeCloseTo(79_500);
@@ -295,7 +295,7 @@ describe("a verdict", () => {
     const floor = LAYOUT.edges.findIndex(({ ends: [one, other] }) => one[1] === 0 && other[1] === 0);
     const right = LAYOUT.edges[floor]?.ends[1][0] ?? 0;
     const disc = [placed(LAYOUT, { piece: 0, x: right + 600, y: 19_000, angle: 0 })];
-    expect(sightOf(LAYOUT, disc, 0, { ...call("edge", floor), gap: 600 })).toMatchObject({
+    expect(sightOf(LAYOUT, disc, 0, call("edge", floor, 600))).toMatchObject({
       from: [right + 600, 0],
       to: [right, 0],
     });

@@ -177,9 +177,9 @@ class LiveTable:
     def _noted(self, visit: Visit, request: messages.Seen) -> messages.Done:
         """Note that a visitor has seen something; whoever only looks on keeps nobody waiting."""
         self._check_here()
-        seated = frozenset(place.guest for place in self.table.places if place.guest is not None)
+        seated = frozenset(guest for place in self.table.places for guest in place.guests)
         guest = guest_with(self.table, visit.key_hash)
-        if guest in seated:
+        if guest is not None and guest in seated:
             self._clockwork.seen(request.number, guest, seated & self._audience.here)
         return messages.Done(request.id)
 
