@@ -346,7 +346,8 @@ def test_the_referee_names_the_clause_and_the_finder_can_be_switched_off(sit: Si
 
     ann.page.keyboard.press("Escape")
     player.prepare("circle a1 b1")
-    expect(ann.see("[data-opinion]")).to_contain_text("ND-6.2")
+    expect(ann.see("[data-opinion]")).to_contain_text("A combo has 3 to 8 numbers")
+    expect(ann.see("[data-opinion]")).not_to_contain_text("ND-6")
     expect(ann.see("[data-confirm]")).to_have_attribute("aria-disabled", "true")
 
     ann.see("[data-menu]").click()
