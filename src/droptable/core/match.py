@@ -69,8 +69,12 @@ def answer(match: Match[S, A], draws: Draws, world: World[S, A] | None = None) -
 
 def natures_action(match: Match[S, A], draws: Draws | None = None, world: World[S, A] | None = None) -> A:
     """Return what nature does here; raise IllegalActionError if it is not nature's move."""
+    return _answered(match, _natures_turn(match), draws, world)
+
+
+def _answered(match: Match[S, A], turn: Chance | Effect, draws: Draws | None, world: World[S, A] | None) -> A:
     throw = None if draws is None else partial(draws.draw, match.draws_made)
-    return natures_answer(match.game, match.state, _natures_turn(match), throw, world)
+    return natures_answer(match.game, match.state, turn, throw, world)
 
 
 def follow(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S, A]:
@@ -97,9 +101,15 @@ def advance(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World
 
 def play_out(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World[S, A] | None = None) -> Match[S, A]:
     """Return the match at its end."""
-    while not isinstance(match.turn, Over):
-        match = advance(match, decide, draws, world)
-    return match
+    while True:
+        turn = match.turn
+        if isinstance(turn, Seats):
+            seat = min(turn.acting)
+            match = _grown(match, seat, decide(match, seat))
+        elif isinstance(turn, Over):
+            return match
+        else:
+            match = _grown(match, None, _answered(match, turn, draws, world))
 
 
 def result(match: Match[S, A]) -> Outcome:

@@ -23,6 +23,9 @@ def lean(board: Board, lies: Resting, others: Iterable[Resting]) -> float | None
     None if it does not stand on one point: there are more, or none; or it is a disc on something flat and level.
     """
     outline = board.outlines[KIND_OF[lies.piece].shape]
+    is_disc = len(outline.corners) == 1
+    if is_disc and lies.pose.y - outline.radius <= CONTACT_UM:
+        return None  # on the floor, whatever else it touches
     found = contacts(board, lies, others, CONTACT_UM)
     first = next(found, None)
     if first is None:
@@ -33,7 +36,6 @@ def lean(board: Board, lies: Resting, others: Iterable[Resting]) -> float | None
             return None
         on_flats = on_flats and contact.is_flat
     off = lies.pose.x + turned(_middle(outline), lies.pose.angle)[0][0] - first.x
-    is_disc = len(outline.corners) == 1
     return None if is_disc and on_flats and abs(off) < LEVEL_UM else off
 
 

@@ -7,7 +7,7 @@ from droptable.physics.drop_it.balance import lean
 from droptable.physics.drop_it.engine import Scene
 from droptable.physics.drop_it.run import FRAMES_PER_S, WINDOW, Beginning, Manner, Run
 
-NUDGE_MM_S = 10  # what a piece on a point is set going with
+NUDGE_MM_S = 30  # what a piece on a point is set going with
 TIPPED_UM = 1_000  # what moved by less in a fall stands on no point that it did not stand on before
 LONGEST_FALLS = 20  # a fall lasts so many times as long as a free one through the shaft, at most
 LONGEST_TIP = 10  # windows in which it must have come off

@@ -80,7 +80,6 @@ class Run:
         self.scene = Scene(definitions, beginning.pieces)
         self.scene.push(beginning.row, beginning.velocity_mm_s)
         self.first = self.last = self.scene.poses()
-        manner.begin(self.scene, beginning)
         self.pieces = [lies.piece for lies in beginning.pieces]
         self.out: list[int] = []
         self.loose: dict[int, int] = {}  # rows that the plates do not brake, and since which window
@@ -88,6 +87,7 @@ class Run:
         self.windows = 0
         self.fineness = fineness
         self._manner = manner
+        self._beginning = beginning
         self._dt_s = fineness.dt_s
         self._row = beginning.row
         self._reaches = np.array([definitions.reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
@@ -96,20 +96,25 @@ class Run:
 
     def to_rest(self) -> bool:
         """Go on until everything rests; tell whether it does. In the end everything is frozen where it is."""
+        self.begin()
         still = 0
         for _ in range(self._manner.most_windows(self.board)):
             mark = self.last
             self.window()
             self.last = self.scene.poses()
             still = still + 1 if self._is_still(mark, self.last) else 0
-            if still == STILL_WINDOWS:
-                if not self._manner.unsettle(self):
-                    return True
+            if still == 1 and self._manner.unsettle(self):
                 still = 0
+            if still == STILL_WINDOWS:
+                return True
             self._take_out_gone(self.last)
             self._manner.watch(self)
         self._manner.unsettle(self)
         return False
+
+    def begin(self) -> None:
+        """Let the piece hit what it has fallen onto."""
+        self._manner.begin(self.scene, self._beginning)
 
     def window(self) -> None:
         """Let a window pass."""
@@ -206,7 +211,11 @@ class FilmedRun(Run):
         self.time_s = beginning.time_s
         self.frames = [*_free_fall(self.first, beginning, board.pull), Frame(_us(beginning.time_s), self.first)]
         self.impacts: list[Impact] = []
-        self._hear(self.scene.heard(0), 0.0)  # what it fell onto, at once
+
+    def begin(self) -> None:
+        """Let the piece hit what it has fallen onto, and hear it at once."""
+        super().begin()
+        self._hear(self.scene.heard(0), 0.0)
 
     def window(self) -> None:
         """Let a window pass, frame by frame."""
