@@ -137,7 +137,8 @@ def test_two_people_in_two_browsers_play_to_the_end(sit: Sit, house: Server) -> 
         ann.wait_beyond(before)
     expect(ann.end).to_be_visible()
     expect(ben.end).to_be_visible()
-    expect(ben.end.get_by_role("heading")).to_have_text(ann.end.get_by_role("heading").inner_text())
+    told = {person.end.get_by_role("heading").inner_text() for person in people}
+    assert told in ({"You win!", "Ann wins!"}, {"You win!", "Ben wins!"}, {"A draw"})
 
     record = parse_record(house.get(f"/api/tables/{ann.path.split('/')[-1]}/record"))
     assert verify(record).over
