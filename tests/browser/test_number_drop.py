@@ -113,8 +113,8 @@ def until_the_end(server: Server, player: Player, table: str) -> Iterator[AnyMat
 # Ann holds the letter A, and her first column is one shape below the line.
 NEAR_THE_LINE = (
     "roll 0 I3,V3,S,O,T - - - - - 0 "
-    "fffbcd./4....../1....../4....../1....../4....../1....../4....../1....../4......|=3+3|A|- "
-    "2......|-|-|- 3......|-|-|-"
+    "fffbcd./4....../1....../4....../1....../4....../1....../4......|=3+3|A|- "
+    "258585./858585./8......|-|-|- 358585./858585./8......|-|-|-"
 )
 
 
@@ -273,7 +273,7 @@ def place_by_keyboard(player: Player, stars: int) -> None:
 
 
 # three 1s lie side by side: whatever is rolled, there is something to circle
-THREE_ONES = "roll 0 I3,V3,S,O,T - - - - - 0 111....|-|-|- 2......|-|-|-"
+THREE_ONES = "roll 0 I3,V3,S,O,T - - - - - 0 11132..|-|-|- 16819..|-|-|-"
 
 
 def test_a_whole_round_by_keyboard_in_german_on_a_phone(sit: Sit, house: Server) -> None:
@@ -389,7 +389,7 @@ def test_the_ghost_follows_the_finger_and_numbers_trade_places_by_drag(sit: Sit,
 
 
 # two number dice and the shape die show a star: the most that a hand can be asked
-THREE_STARS = "shape 0 I3,V3,S,O,T - 12*** - 0,1 - 0 111....|-|-|- 2......|-|-|-"
+THREE_STARS = "shape 0 I3,V3,S,O,T - 12*** - 0,1 - 0 11132..|-|-|- 16819..|-|-|-"
 
 
 def test_stars_ask_one_after_another_and_sheet_and_drop_share_a_phones_screen(sit: Sit, house: Server) -> None:
@@ -438,9 +438,9 @@ def fits_the_screen(person: Person, *things: str) -> bool:
 
 # The L of place D has reached GO!, and the sheet is full up to the line: upright in the middle it bars the long shape.
 UP_TO_THE_LINE = (
-    "block 0 S,T,O,L,I - 2345I D 0 0,0,0,4,0 1 "
-    + "/".join(["1357246", "2461357"] * 5 + ["1357246"])
-    + "|-|-|0,1,2,3,4,5,6,7,8,9,10"
+    "block 0 S,T,O,L,I - 2345I D 0 4,4,4,4,4 1 "
+    "1357246/2461357/XXXX246/2461357/XX57246/XX61357/1357246/XXX1357/1X57246/XX61357/1XX7246"
+    "|-|-|0,1,2,3,4,5,6,7,8,9,10"
 )
 
 

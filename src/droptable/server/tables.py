@@ -134,7 +134,9 @@ class Tables:
         happened = [fact for fact, _ in history]
         try:
             game = _game(row)
-        except (UnknownNameError, OptionError) as error:
+            if row.start is not None:
+                game.parse_state(row.start)
+        except (UnknownNameError, OptionError, NotationError) as error:
             log.warning("table %s is shown read-only: %s", table, error)
             return ReadOnlyTable(row, happened)
         # in a thread: whoever has acted and taken back for hours has made a long list of facts
