@@ -44,9 +44,10 @@ from droptable.core.match import (
 )
 from droptable.core.nature import Draws, PlainDraws, ProvableDraws
 from droptable.core.options import Value
-from droptable.core.record import Line, Promise, Record, format_record, parse_record, record_of
+from droptable.core.record import Line, Promise, Record, Signature, format_record, parse_record, record_of
 from droptable.core.registry import AnyGame, Ruleset, rulesets, world_for
-from droptable.core.replay import Verification, branch, position, positions, replay, verify
+from droptable.core.replay import branch, position, positions, replay
+from droptable.verification import Finding, Gap, Verification, verify
 
 __version__ = "0.1.0"
 
@@ -69,7 +70,9 @@ __all__ = [
     "Effect",
     "Entry",
     "Event",
+    "Finding",
     "Game",
+    "Gap",
     "IllegalActionError",
     "Knowledge",
     "Line",
@@ -90,6 +93,7 @@ __all__ = [
     "Ruleset",
     "Seat",
     "Seats",
+    "Signature",
     "StaleActionError",
     "TakeBackError",
     "Turn",

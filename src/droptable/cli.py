@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -19,17 +19,17 @@ from rich.text import Text
 from droptable import __version__
 from droptable.core.errors import DroptableError, OptionError, UnavailableError
 from droptable.core.match import AnyMatch
-from droptable.core.match import result as result_of
 from droptable.core.options import format_value
 from droptable.core.record import Record
 from droptable.core.registry import AnyGame, AnyWorld, Ruleset, rulesets, world_for
-from droptable.core.replay import Verification, game_of, verify
+from droptable.core.replay import game_of
 from droptable.core.replay import replay as last_position
 from droptable.files import read_text, write_text
 from droptable.terminal import records
-from droptable.terminal.cli_errors import INTERRUPTED, LANGUAGE, ExplainingGroup, needing, spoken
+from droptable.terminal.cli_errors import DOES_NOT_HOLD, INTERRUPTED, LANGUAGE, ExplainingGroup, needing, spoken
 from droptable.terminal.colours import table_console
 from droptable.terminal.prompt import ask_at
+from droptable.verification import verify
 from droptable.words import LANGUAGES, Words
 from droptable.words.click_catalogue import translate_click
 from droptable.words.rulebook import rule_page
@@ -282,19 +282,31 @@ def replay(path: Path, at: int | None, stepwise: bool, svg: Path | None, lang: s
             _draw(shown or last_position(record), svg)
 
 
-@main.command("verify", help=_help("help-verify"))
+@main.command("verify", help=_help("help-verify"), epilog=_help("help-verify-codes"))
 @click.argument("path", type=click.Path(path_type=Path))
+@click.option("--key", "keys", multiple=True, metavar="HEX", help=_help("help-option-key"))
+@click.option("--server", "servers", multiple=True, metavar="URL", help=_help("help-option-server"))
 @_in_language
-def verify_command(path: Path, lang: str) -> None:
-    """Check a record."""
+def verify_command(path: Path, keys: tuple[str, ...], servers: tuple[str, ...], lang: str) -> None:
+    """Say what a record proves; the exit code says it too."""
+    from droptable.terminal.verdict import show_verdict
+
     record = records.read(path)
     words = _words_of(record, lang)
     with spoken(words):
-        verdict = verify(record, _world_here(record))
-    console = table_console()
-    for sentence in _sentences(record, verdict, words):
-        # whoever reads it line by line through a pipe wants whole sentences
-        console.print(sentence, markup=False, soft_wrap=not console.is_terminal)
+        known = _known_keys(keys, servers)
+    with spoken(words, DOES_NOT_HOLD):
+        verdict = verify(record, _world_here(record), known)
+    show_verdict(verdict, words, table_console())
+    sys.exit(int(verdict.gaps))
+
+
+def _known_keys(keys: tuple[str, ...], servers: tuple[str, ...]) -> list[str]:
+    """Return the public keys that the person trusts: those that they name, and those that servers publish."""
+    from droptable.client.server_key import published_key
+    from droptable.signatures import check_key
+
+    return [*map(check_key, keys), *map(published_key, servers)]
 
 
 def _words_of(record: Record, lang: str) -> Words:
@@ -311,35 +323,11 @@ def _world_here(record: Record) -> AnyWorld | None:
         return None
 
 
-def _sentences(record: Record, verdict: Verification, words: Words) -> Iterator[str]:
-    yield words.text("verified-moves" if verdict.moves else "verified-nothing", moves=verdict.moves)
-    if verdict.draws:
-        yield words.text("verified-draws", draws=verdict.draws)
-    if verdict.effects:
-        yield words.text("verified-effects", effects=verdict.effects)
-    yield from (words.text(f"unchecked-{reason}") for reason in verdict.unchecked)
-    if verdict.over:
-        yield from _result(verdict.last, words)
-    else:
-        yield words.text("still-running")
-        if record.promise is not None and record.promise.secret is not None:
-            yield words.text("secret-out-early")
-    yield words.text("names-unproven")
-
-
-def _result(match: AnyMatch, words: Words) -> Iterator[str]:
-    from droptable.terminal.standings import result, standings
-
-    outcome = result_of(match)
-    yield result(outcome, words)
-    if outcome.scores is not None:
-        yield from standings(outcome, words)
-
-
 @main.command(help=_help("help-serve"))
 @click.option("--host", default="127.0.0.1", show_default=True, help=_help("help-option-host"))
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=_help("help-option-port"))
 @click.option("--database", help=_help("help-option-database"))
+@click.option("--signing-key", type=click.Path(path_type=Path), help=_help("help-option-signing-key"))
 @click.option("--open/--no-open", "opens", default=True, help=_help("help-option-open"))
 @click.option(
     "--tables-per-hour",

@@ -13,9 +13,9 @@ def data_folder() -> Path:
 
 
 def read_text(path: Path) -> str:
-    """Return the text in a file; raise UnavailableError if there is none to read."""
+    """Return the text in a file, with the line ends that it has; raise UnavailableError if there is none to read."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_bytes().decode()
     except FileNotFoundError as error:
         raise UnavailableError("no-file", path=str(path)) from error
     except (UnicodeDecodeError, OSError, ValueError) as error:

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from droptable.core.record import Record, format_record, parse_record
-from droptable.core.replay import replay, verify
+from droptable.core.replay import replay
 from droptable.games.drop_it.board import one_line, usual_text
+from droptable.verification import verify
 from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.person import Person
@@ -486,7 +487,7 @@ def test_by_keyboard_alone_in_german_on_a_phone(sit: Sit, tmp_path: Path) -> Non
     assert_no_overflow(ann.page)
     expect(ann.see("[data-offer=keep][aria-disabled=false]")).to_be_visible()
     press("b")  # behalten
-    expect(ann.turn).to_contain_text("Ben, du bist dran")
+    expect(ann.turn).to_contain_text("Du bist dran, Ben")
     expect(ann.see("[data-grip=piece]")).to_be_focused()  # whoever held a piece holds the next one
     position = ann.see("[data-position]")
     expect(position).to_contain_text("2 Steine im Schacht, von oben nach unten")

@@ -196,7 +196,7 @@ def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
         ann.wait_beyond(before)
         ann.wait_for_people([0])
     expect(ann.end.get_by_role("heading")).to_contain_text(re.compile("gewinn|unentschieden|Remis", re.IGNORECASE))
-    assert "du bist dran" in ann.said
+    assert "Du bist dran" in ann.said
     tab_to(ann, "[data-rematch]")
     ann.page.keyboard.press("Enter")
     expect(ann.turn).to_be_visible()
@@ -267,7 +267,7 @@ def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit, tmp_pa
     expect(ben.see("[data-counter]")).to_have_count(counters)
 
     with ann.page.expect_download() as saved:
-        ann.page.get_by_role("link", name="Save the record").click()
+        ann.page.get_by_role("link", name="Keep the game").click()
     record = saved.value.path().read_text()
     ann.see("[data-branch]").click()
     expect(ann.see("[data-from-record] input")).to_have_value("3")

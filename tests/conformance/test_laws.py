@@ -16,7 +16,8 @@ from droptable.core.knowledge import is_hidden, known_to
 from droptable.core.match import AnyMatch, may_take_back, replayed, start, take_back
 from droptable.core.record import Line, Promise, Record, format_record, parse_record, record_of
 from droptable.core.registry import AnyGame
-from droptable.core.replay import replay, verify
+from droptable.core.replay import replay
+from droptable.verification import verify
 from tests.conformance.walks import (
     Variant,
     Walk,

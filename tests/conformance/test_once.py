@@ -17,13 +17,14 @@ from droptable.core.match import act, answer, start
 from droptable.core.nature import ProvableDraws
 from droptable.core.record import Record, format_record, parse_record, record_of
 from droptable.core.registry import Ruleset, rulesets, worlds
-from droptable.core.replay import replay, verify
+from droptable.core.replay import replay
 from droptable.games.drop_it import judge
 from droptable.games.drop_it.judge import Verdict
 from droptable.server import messages
 from droptable.server.replay_pages import replayed
 from droptable.terminal.play import Player, TerminalGame
 from droptable.terminal.replay import show_all
+from droptable.verification import verify
 from droptable.words import Words
 from tests.conformance import tiny
 from tests.server import test_live_table as live

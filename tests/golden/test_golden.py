@@ -11,7 +11,8 @@ import pytest
 
 from droptable.core.record import format_record, parse_record
 from droptable.core.registry import world_for
-from droptable.core.replay import game_of, verify
+from droptable.core.replay import game_of
+from droptable.verification import verify
 from tests.golden.playthrough import playthrough
 
 RECORDS = sorted(Path(__file__).parent.glob("*/*.record.txt"))

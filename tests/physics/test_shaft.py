@@ -11,7 +11,7 @@ import pytest
 
 from droptable.core.errors import UnavailableError
 from droptable.core.game import Seat
-from droptable.core.registry import world_for
+from droptable.core.registry import rulesets, world_for
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.fall import room
 from droptable.games.drop_it.geometry import TURN, Pose
@@ -19,6 +19,7 @@ from droptable.games.drop_it.judge import judge
 from droptable.games.drop_it.pieces import KIND_OF, Shape
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import Falling, Hold, State
+from droptable.games.drop_it.versions import NEAREST_PART
 from droptable.physics.drop_it.exhibit import ONE, decode
 from droptable.physics.drop_it.run import FRAMES_PER_S, LONGEST_S, STILL_UM, WINDOW, pull
 from droptable.physics.drop_it.shaft import COARSE, Shaft
@@ -171,6 +172,15 @@ def test_a_flick_over_the_wall_leaves_the_shaft() -> None:
     answer = SHAFT.resolve(falling("rc1", x_mm=200, flick=(900, 400)))
     assert answer.out == (NUMBER["rc1"],)
     assert not answer.moved
+
+
+def test_a_piece_that_rests_upon_a_wall_is_taken_away() -> None:
+    """Under the older rules it stayed."""
+    state = falling("rc1", shaft=(lies("ys1", 222, RIM_MM + 19),))
+    assert SHAFT.resolve(state).out == (NUMBER["ys1"],)
+    older = world_for(rulesets["drop-it"].game_by(NEAREST_PART, 4, {}))
+    assert older is not None
+    assert older.resolve(state).out == ()
 
 
 def test_a_full_shaft_is_dropped_onto() -> None:

@@ -14,6 +14,7 @@ from droptable.games.drop_it.pieces import KIND_OF, PIECES, Colour
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.setup import PAIRS
 from droptable.games.drop_it.state import State
+from droptable.games.drop_it.versions import LATEST
 
 NUMBER = {format_piece(piece): piece for piece in range(PIECES)}
 RIM_MM = usual_board().height / 1000
@@ -31,11 +32,16 @@ def lies(name: str, x_mm: float, y_mm: float, degrees: float = 0) -> Resting:
 
 
 def verdict(
-    piece: Resting, *others: Resting, edges: str = "shape", level: str = "any-part", board: Board | None = None
+    piece: Resting,
+    *others: Resting,
+    edges: str = "shape",
+    level: str = "any-part",
+    rules: int = LATEST,
+    board: Board | None = None,
 ) -> Verdict:
     """Ask the judge about the first piece."""
     shaft = sorted((piece, *others), key=lambda resting: resting.piece)
-    return judge(board or usual_board(), shaft, piece.piece, edges, level)
+    return judge(board or usual_board(), shaft, piece.piece, edges, level, rules)
 
 
 def dealt(game: DropIt, first: int = 0) -> State:

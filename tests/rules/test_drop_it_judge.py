@@ -101,11 +101,29 @@ def expected_gap(kind: str, about: int, inner: "shapely.Geometry", grown_by: int
         return -float(above.max())
     assert kind == EDGE
     segment = BOARD.segments(edges)[about]
-    line = LineString(segment.ends)
-    apart = float(inner.distance(line))
+    ends = ends_of(segment.side)
+    side = LineString(ends)
+    apart = float(inner.distance(side))
     if apart == 0 and not isinstance(inner, Point):
-        return _how_deep(inner, segment.ends) - grown_by
-    return apart - grown_by
+        apart = _how_deep(inner, ends)
+    along = float(LineString(segment.ends).distance(contact(inner, side, grown_by)))
+    return max(apart - grown_by, along) if along > 0.5 else apart - grown_by
+
+
+def ends_of(side: str) -> tuple[tuple[float, float], ...]:
+    ends = [end for segment in BOARD.segments("shape") if segment.side == side for end in segment.ends]
+    return min(ends), max(ends)
+
+
+def contact(inner: "shapely.Geometry", side: LineString, grown_by: int) -> "shapely.Geometry":
+    """Return where a piece touches a side, or would: the feet of all corners that are near enough, joined."""
+    corners = [Point(x, y) for x, y in shapely.get_coordinates(inner)]
+    (ax, ay), (bx, _) = side.coords
+    off = [(c.x - ax if ax == bx else c.y - ay) * (-1 if ax == bx == BOARD.width else 1) for c in corners]
+    nearest = min(off)
+    limit = 200 + (grown_by if nearest <= grown_by + 200 else nearest)
+    feet = [side.interpolate(side.project(c)) for c, o in zip(corners, off, strict=True) if o <= limit]
+    return shapely.convex_hull(shapely.union_all(feet))
 
 
 def _how_deep(inner: "shapely.Geometry", ends: tuple[tuple[float, float], ...]) -> float:

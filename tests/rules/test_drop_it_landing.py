@@ -2,10 +2,11 @@
 
 from droptable.core.game import Seat
 from droptable.games.drop_it.board import usual_board
-from droptable.games.drop_it.judge import BONUS, EDGE, HEIGHT, LEVEL, PIECE
+from droptable.games.drop_it.judge import BONUS, EDGE, HEIGHT, LEVEL, PIECE, Verdict
 from droptable.games.drop_it.pieces import Colour, Kind, Shape
 from droptable.games.drop_it.scoring import outcome, track
 from droptable.games.drop_it.state import Ended
+from droptable.games.drop_it.versions import NEAREST_PART
 from tests.rules.drop_it import (
     NUMBER,
     RIM_MM,
@@ -69,6 +70,47 @@ def test_di_4_3_contact_across_two_segments_is_checked_against_both() -> None:
     floor = [at for at, s in enumerate(usual_board().segments("shape")) if s.side == "floor"]
     assert touched == {floor[2], floor[3]}
     assert found.breaches == ("edge",)
+
+
+def floor_touched(found: Verdict) -> list[int]:
+    """Return the numbers of the floor's segments that are touched."""
+    segments = usual_board().segments("shape")
+    touched = [segments[fact.about] for fact in found.facts if fact.kind == EDGE and fact.holds]
+    return [segment.number for segment in touched if segment.side == "floor"]
+
+
+def test_di_4_3_the_point_of_contact_decides() -> None:
+    # the circle's segment is from 110 to 165: a disc that stands 2 mm beside it is nowhere near, though its rim is
+    # less than 0.2 mm above the floor for 2.75 mm to both sides
+    assert floor_touched(verdict(lies("rc1", 108, 19))) == [2]
+    assert verdict(lies("rc1", 108, 19)).breaches == ()
+    assert verdict(lies("rc1", 108, 19), rules=NEAREST_PART).breaches == ("edge",)
+    # at the left wall, level 2 (from 42 mm up) shows a circle
+    assert verdict(lies("rc1", 19, 40)).breaches == ()
+    assert verdict(lies("rc1", 19, 42)).breaches == ("edge",)
+    # and so does a corner that stands: a square on its tip
+    tip = 19 * 2**0.5 - (2**0.5 - 1)
+    assert floor_touched(verdict(lies("rs1", 163, tip, 45))) == [3]
+
+
+def test_di_4_3_within_a_fifth_of_a_millimetre_of_the_border_is_on_both() -> None:
+    for x_mm, touched in ((109.799, [2]), (109.8, [2, 3]), (110, [2, 3]), (110.2, [2, 3]), (110.201, [3])):
+        assert floor_touched(verdict(lies("rc1", x_mm, 19))) == touched
+
+
+def test_di_4_3_how_far_the_contact_is_from_the_sign_is_a_close_call() -> None:
+    for x_mm, gap_um in ((109.4, 600), (109.85, 150)):
+        (fact,) = (f for f in verdict(lies("rc1", x_mm, 19)).facts if f.kind == EDGE and f.forbids)
+        assert (fact.gap_um, fact.is_close, fact.holds) == (gap_um, True, gap_um <= 200)
+
+
+def test_di_4_3_a_piece_above_the_rim_touches_a_wall_at_its_end() -> None:
+    # a square flat at the right wall, half of it above the rim: its lower corner is in level 8, whose sign is a circle
+    found = verdict(lies("rs1", 201, RIM_MM - 5))
+    segments = usual_board().segments("shape")
+    assert {(segments[f.about].side, segments[f.about].number) for f in found.facts if f.kind == EDGE and f.holds} == {
+        ("right", 8)
+    }
 
 
 def test_di_4_3_colour_edges_show_colours() -> None:

@@ -4,14 +4,17 @@ import pytest
 
 from droptable.core.errors import IllegalActionError
 from droptable.core.game import Chance, Effect, Seat
+from droptable.core.registry import rulesets
 from droptable.games.drop_it import tremor
 from droptable.games.drop_it.actions import Release, Settled, Tremor
 from droptable.games.drop_it.board import usual_board
+from droptable.games.drop_it.contact import is_on_a_wall
 from droptable.games.drop_it.fall import release_height, room
 from droptable.games.drop_it.geometry import TURN
 from droptable.games.drop_it.notation import parse_kind
 from droptable.games.drop_it.pieces import Colour, Shape
 from droptable.games.drop_it.state import Falling, Hold, Releasing, Retrying, Trembling, kinds_left
+from droptable.games.drop_it.versions import NEAREST_PART
 from tests.rules.drop_it import NUMBER, RIM_MM, dealt, drop_it, drops, lies, released, settles, told, with_shaft
 
 
@@ -196,6 +199,32 @@ def test_di_3_5_an_older_piece_knocked_out_is_out_and_its_score_stands() -> None
     assert [resting.piece for resting in after.shaft] == [NUMBER["yc1"]]
     assert after.scores[0] == state.scores[0] > 0
     assert told(events, "knocked-out")[0]["colour"] == Colour.RED.code
+
+
+@pytest.mark.parametrize(
+    ("name", "x_mm", "y_mm", "degrees", "is_out"),
+    [
+        ("rs1", -2, RIM_MM + 19, 0, True),  # flat upon the left wall
+        ("rs1", 222, RIM_MM + 19.2, 0, True),
+        ("rs1", 222, RIM_MM + 19.201, 0, False),  # above it, and touches something else
+        ("rc1", 15, RIM_MM + 11.7, 0, True),  # against the edge of its top, and over it
+        ("rc1", 19, RIM_MM + 10, 0, False),  # at the wall's line, above its end
+        ("rs1", 19, RIM_MM - 10, 0, False),  # in the shaft, against the wall
+    ],
+)
+def test_di_3_5_upon_the_top_of_a_wall_is_over_the_rim(
+    name: str, x_mm: float, y_mm: float, degrees: float, is_out: bool
+) -> None:
+    resting = lies(name, x_mm, y_mm, degrees)
+    assert is_on_a_wall(usual_board(), resting) == is_out
+    game, older = drop_it(4), rulesets["drop-it"].game_by(NEAREST_PART, 4, {})
+    state = released(game, dealt(game), name[:2])
+    older.check(state, None, Settled((resting,)))
+    if is_out:
+        with pytest.raises(IllegalActionError, match=r"bad-place"):
+            game.check(state, None, Settled((resting,)))
+    else:
+        game.check(state, None, Settled((resting,)))
 
 
 def test_di_3_6_nobody_moves_pieces_and_views_are_not_mirrored_in_the_rules() -> None:

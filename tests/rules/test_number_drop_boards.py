@@ -8,11 +8,12 @@ from droptable.core.errors import TakeBackError
 from droptable.core.game import Seat
 from droptable.core.match import act, start, take_back
 from droptable.core.record import parse_record
-from droptable.core.replay import replay, verify
+from droptable.core.replay import replay
 from droptable.core.scores import HighScore, ScoreBoard, ranked
 from droptable.games.number_drop.boards import PLAYERS, PRINTED, SOLO, board_name, is_board_name
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.sheet import BOXES
+from droptable.verification import verify
 from tests.rules.number_drop import after_roll
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "number_drop"

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from droptable.core.record import parse_record
-from droptable.core.replay import verify
+from droptable.verification import verify
 from tests.server.live import Client, Json, Server
 
 ANN, BEN, CEM = {"names": ["Ann"]}, {"names": ["Ben"]}, {"names": ["Cem"]}

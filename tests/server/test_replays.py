@@ -7,9 +7,9 @@ import pytest
 
 from droptable.core.record import format_record, parse_record
 from droptable.core.registry import rulesets
-from droptable.core.replay import verify
 from droptable.lessons import lesson
 from droptable.server.replay_pages import replayed
+from droptable.verification import verify
 from tests.server.live import Server
 
 GOLDEN = Path(__file__).parents[1] / "golden"

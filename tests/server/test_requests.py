@@ -140,7 +140,8 @@ def test_one_guest_can_hold_several_seats() -> None:
         (HOST, messages.ComeBack(1, 0), "no-deputy-here"),
         (STRANGER, messages.ComeBack(1, 0), "not-host"),
         (HOST, messages.Rematch(1), "not-over"),
-        (GUEST, messages.Rematch(1), "not-host"),
+        (GUEST, messages.Rematch(1), "not-over"),
+        (STRANGER, messages.Rematch(1), "not-host"),
     ],
 )
 def test_refusals_before_the_game(guest: int, request_: messages.AnyChange, code: str) -> None:

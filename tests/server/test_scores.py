@@ -8,11 +8,14 @@ import pytest
 
 from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.core.game import Seat, Seats
+from droptable.core.match import result
+from droptable.core.record import parse_record
 from droptable.games.number_drop.boards import PRINTED, rank_for
 from droptable.server import messages
 from droptable.server.facts import Row
 from droptable.server.store import ScoreRow
 from droptable.server.tables import Tables
+from droptable.verification import Gap, verify
 from tests.server.test_live_table import entered, run, some_tables
 
 ANN = messages.NewPlace(names=["Ann"])
@@ -122,7 +125,10 @@ def test_a_solo_score_is_kept_with_its_record(tmp_path: Path, monkeypatch: pytes
             assert own == messages.Score("AN1", points, ear.table.table)
             assert [spot.own for spot in board.places].count(None) == len(PRINTED) - 1
             assert all(spot.own is None and spot.printed is None for spot in players.places)
-            assert (await tables.record(ear.table.table)).startswith("droptable-record")
+            # whoever follows the name on the board finds a whole game from the usual start, signed
+            proven = verify(parse_record(await tables.record(own.table)), keys=[tables.key.public])
+            assert proven.gaps == Gap(0)
+            assert result(proven.last).scores == (points,)
 
         async with some_tables(tmp_path) as tables:  # the server starts again
             board, _ = await tables.scores("number-drop")

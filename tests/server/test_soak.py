@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from droptable.core.record import parse_record
-from droptable.core.replay import verify
+from droptable.verification import verify
 from tests.server.live import Client, Json, Server
 
 GREEDY: Json = {"bot": "greedy"}

@@ -22,12 +22,22 @@ export function place(given: Partial<Place> = {}): Place {
     member: 0,
     entered: null,
     mayEnter: false,
+    wins: 0,
     ...given,
   };
 }
 
 export function view(given: Partial<View> = {}): View {
-  return { seat: 0, state: {}, hidden: [], offers: [], turn: "1.0.1", mayTakeBack: false, ...given };
+  return {
+    seat: 0,
+    state: {},
+    hidden: [],
+    offers: [],
+    barred: [],
+    turn: "1.0.1",
+    mayTakeBack: false,
+    ...given,
+  };
 }
 
 export function turn(given: Partial<TurnInfo> = {}): TurnInfo {
@@ -51,6 +61,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
     isHost: true,
     mayHost: true,
     seats: [0],
+    unseated: null,
     spectators: 0,
     paused: false,
     clockSeconds: null,
@@ -66,6 +77,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
     result: null,
     nextTable: null,
     nextBy: null,
+    games: 0,
     ...given,
   };
 }

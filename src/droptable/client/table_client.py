@@ -126,7 +126,7 @@ class TableClient:
         self._log_digest = table.log_digest
         new = table.log
         if self._public is None or table.log_from < len(self._public.log):
-            game = rulesets[table.game].game(len(table.places), table.options)
+            game = rulesets[table.game].game_by(table.rules, len(table.places), table.options)
             self.game = game
             self._public = start(game, None if table.start is None else game.parse_state(table.start))
             new = self._log

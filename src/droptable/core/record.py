@@ -23,6 +23,14 @@ A seat's line lists its people (several are a team, `-` is nobody). After the bl
 who (`*` is nature), the action's text, and after `;` who decided if it was not the seat itself. Sealed choices of a
 step that is still open are left out. `world:` stands there if the game has one, `start:` if the game began at a
 position of its own.
+
+A record of format 2 is signed by the server that the game was finished at. Its header ends with that server's public
+key and its Ed25519 signature, both in hex, of the whole text with an empty signature:
+
+    key: 9c1f…
+    signature: 07ab…
+
+`droptable.verification` says what a record proves.
 """
 
 import json
@@ -31,18 +39,18 @@ from dataclasses import dataclass, field, replace
 
 from droptable.core.errors import NotationError, OptionError
 from droptable.core.game import Actor, Seat
+from droptable.core.header import Header, parse_header, texts
 from droptable.core.knowledge import public_in_seat_order
 from droptable.core.match import AnyMatch
-from droptable.core.nature import SALT_LENGTH, ProvableDraws, check_salt
+from droptable.core.names import is_name
+from droptable.core.nature import SALT_LENGTH, SECRET_BYTES, ProvableDraws, check_salt
 from droptable.core.options import format_value
 from droptable.core.registry import AnyWorld
 
-FORMAT = 1
 MAGIC = "droptable-record"
+PLAIN, SIGNED = "1", "2"  # the two formats
 NATURE = "*"
-NAME_LENGTH = 40
-_JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
-_WITHOUT_JOINERS = str.maketrans("", "", _JOINERS)
+KEY_BYTES, SIGNATURE_BYTES = 32, 64
 BOT = "bot:"  # before the name of a bot that has a seat
 NOBODY = "-"  # in place of a name where nobody has the seat
 
@@ -63,6 +71,19 @@ class Promise:
 
 
 @dataclass(frozen=True, slots=True)
+class Signature:
+    """The header's word on who finished the game: a server's public key, and its signature, both in hex.
+
+    `is_verbatim` is False where the record was read from a text that spells it in another way than `format_record`
+    does, with other line ends, say: that is not the text that was signed.
+    """
+
+    key: str
+    value: str
+    is_verbatim: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One action as text."""
 
@@ -73,7 +94,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as text, taken apart. `promise` is None where the dice were given by hand.
+    """A game as text, taken apart. `promise` is None where the dice were given by hand, `signature` where it has none.
 
     Raise NotationError for people or deciders that could not be written down and read again.
     """
@@ -86,6 +107,7 @@ class Record:
     start: str | None = None
     promise: Promise | None = None
     lines: tuple[Line, ...] = ()
+    signature: Signature | None = None
 
     def __post_init__(self) -> None:
         for members in self.seats:
@@ -125,8 +147,14 @@ def format_record(record: Record) -> str:
     return "\n".join([*_header(record), "", *map(_format_line, record.lines)]) + "\n"
 
 
+def signed_text(record: Record, key: str) -> bytes:
+    """Return what the holder of a key signs of a record: its text with that key and an empty signature."""
+    # a text of a program's own may hold halves of characters: nobody signs those, but they are no reason to fail
+    return format_record(replace(record, signature=Signature(key, ""))).encode("utf-8", "surrogatepass")
+
+
 def _header(record: Record) -> Iterator[str]:
-    yield f"{MAGIC} {FORMAT}"
+    yield f"{MAGIC} {PLAIN if record.signature is None else SIGNED}"
     yield f"game: {record.game}"
     yield f"rules: {record.rules}"
     if record.world is not None:
@@ -138,6 +166,9 @@ def _header(record: Record) -> Iterator[str]:
     if record.start is not None:
         yield f"start: {record.start}"
     yield from _dice(record.promise)
+    if record.signature is not None:
+        yield f"key: {record.signature.key}"
+        yield f"signature: {record.signature.value}"
 
 
 def _dice(promise: Promise | None) -> Iterator[str]:
@@ -166,75 +197,55 @@ def parse_record(text: str) -> Record:
     gap = rows.index("") if "" in rows else len(rows)
     header = _parse_header(rows[:gap])
     lines = tuple(_parse_line(row, at) for at, row in enumerate(rows[gap + 1 :], gap + 2))
-    return replace(_record_from(header), lines=lines)
+    record = replace(_record_from(header), lines=lines)
+    if rows[0] != f"{MAGIC} {SIGNED}":
+        return record
+    signature = _signature(header)
+    is_verbatim = format_record(replace(record, signature=signature)) == text
+    return replace(record, signature=replace(signature, is_verbatim=is_verbatim))
 
 
-def _parse_header(rows: list[str]) -> dict[str, list[str]]:
-    if not rows or rows[0].split(" ")[0] != MAGIC:
+_PLAIN_KEYS = frozenset(["game", "rules", "world", "seat", "start", "dice", "table", "commitment", "salts", "secret"])
+_KEYS = {PLAIN: _PLAIN_KEYS, SIGNED: _PLAIN_KEYS | {"key", "signature"}}
+
+
+def _parse_header(rows: list[str]) -> Header:
+    magic, _, number = (rows[0] if rows else "").partition(" ")
+    if magic != MAGIC:
         raise NotationError("no-record", rows[0] if rows else "")
-    if rows[0] != f"{MAGIC} {FORMAT}":
+    if number not in _KEYS:
         raise NotationError("unknown-format", rows[0])
-    header: dict[str, list[str]] = {}
-    for at, row in enumerate(rows[1:], 2):
-        key, colon, value = row.partition(": ")
-        if not colon or not (key in _KEYS or key.startswith("option ")):
-            raise NotationError("bad-header", row, line=at)
-        if key in header and key != "seat":
-            raise NotationError("double-header", row, line=at)
-        header.setdefault(key, []).append(value)
-    return header
+    return parse_header(rows, _KEYS[number], "seat")
 
 
-_KEYS = frozenset(["game", "rules", "world", "seat", "start", "dice", "table", "commitment", "salts", "secret"])
-
-
-def _record_from(header: dict[str, list[str]]) -> Record:
+def _record_from(header: Header) -> Record:
     return Record(
-        game=_one(header, "game"),
-        rules=_whole(_one(header, "rules")),
-        seats=tuple(_texts(text) for text in header.get("seat", ())),
-        options={key.removeprefix("option "): v[0] for key, v in header.items() if key.startswith("option ")},
-        world=_maybe(header, "world"),
-        start=_maybe(header, "start"),
+        game=header.one("game"),
+        rules=header.whole("rules"),
+        seats=tuple(map(texts, header.all("seat"))),
+        options=header.options,
+        world=header.maybe("world"),
+        start=header.maybe("start"),
         promise=_promise(header),
     )
 
 
-def _promise(header: dict[str, list[str]]) -> Promise | None:
-    dice = _one(header, "dice")
+def _promise(header: Header) -> Promise | None:
+    dice = header.one("dice")
     if dice not in ("given", "provable"):
         raise NotationError("bad-dice", dice)
     if dice == "given":
         return None
-    secret = _maybe(header, "secret")
     return Promise(
-        table=_salt(_one(header, "table")),
-        commitment=_hex(_one(header, "commitment")),
-        salts=tuple(map(_salt, _texts(_one(header, "salts")))),
-        secret=None if secret is None else _hex(secret),
+        table=_salt(header.one("table")),
+        commitment=header.hex("commitment", SECRET_BYTES),
+        salts=tuple(map(_salt, texts(header.one("salts")))),
+        secret=None if header.maybe("secret") is None else header.hex("secret", SECRET_BYTES),
     )
 
 
-def _one(header: dict[str, list[str]], key: str) -> str:
-    if key not in header:
-        raise NotationError("missing-header", key)
-    return header[key][0]
-
-
-def _maybe(header: dict[str, list[str]], key: str) -> str | None:
-    return header[key][0] if key in header else None
-
-
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise NotationError("bad-number", text)
-    return int(text)
-
-
-def _hex(text: str) -> str:
-    if len(text) != 64 or not set(text) <= set("0123456789abcdef"):
-        raise NotationError("bad-hex", text)
-    return text
+def _signature(header: Header) -> Signature:
+    return Signature(header.hex("key", KEY_BYTES), header.hex("signature", SIGNATURE_BYTES))
 
 
 def _salt(text: str) -> str:
@@ -243,29 +254,6 @@ def _salt(text: str) -> str:
     except OptionError as error:
         raise NotationError("bad-salt", text, longest=SALT_LENGTH) from error
     return text
-
-
-def _texts(text: str) -> tuple[str, ...]:
-    try:
-        values = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise NotationError("bad-list", text) from error
-    if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-        raise NotationError("bad-list", text)
-    return tuple(values)
-
-
-def is_name(text: str) -> bool:
-    """Tell whether a person may be called this: 1–40 characters that can be seen, no space at either end."""
-    return 0 < len(text) <= NAME_LENGTH and is_plain(text) and text == text.strip()
-
-
-def is_plain(text: str) -> bool:
-    """Tell whether a text looks like what it is: no control characters, nothing that turns its direction round.
-
-    Joiners are plain between others: a family of emoji needs them, and so does Persian.
-    """
-    return text == text.strip(_JOINERS) and text.translate(_WITHOUT_JOINERS).isprintable()
 
 
 def _parse_line(row: str, at: int) -> Line:

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, Generic, TypeVar
 
-from droptable.core.errors import OptionError, UnknownNameError
+from droptable.core.errors import OptionError, UnavailableError, UnknownNameError
 from droptable.core.events import Events
 from droptable.core.game import Game, World
 from droptable.core.options import Option, Options, Value, completed
@@ -35,6 +35,8 @@ class Ruleset:
     presets: Mapping[str, Options] = field(default_factory=dict)  # named sets of options
     in_simulations: Options = field(default_factory=dict)  # other defaults where nobody is there to stop
     boards: tuple[ScoreBoard, ...] = ()  # the high-score boards, if it keeps any
+    # by version: what builds the game with older rules, for tables and records that began under them
+    older: Mapping[int, Callable[[int, Mapping[str, Value]], AnyGame]] = field(default_factory=dict)
     # where a game of another package has its `words` and `lessons`, laid out like ours
     home: Path | None = None
 
@@ -44,6 +46,15 @@ class Ruleset:
         if number not in self.seats:
             raise OptionError("bad-seats", seats=number, low=self.seats[0], high=self.seats[-1])
         return self.build(number, completed(self.options, options or {}))
+
+    def game_by(self, rules: int, seats: int, options: Options) -> AnyGame:
+        """Return the game by a version of its rules; raise UnavailableError if that is not known here."""
+        game = self.game(seats, options)
+        if game.rules == rules:
+            return game
+        if rules not in self.older:
+            raise UnavailableError("unknown-rules", game=self.name, rules=rules, known=game.rules)
+        return self.older[rules](seats, completed(self.options, options))
 
     def board_for(self, seats: int) -> ScoreBoard | None:
         """Return the board that scores of games with so many seats go to, or None."""

@@ -1,8 +1,10 @@
 """DROP OR POP! on screen: the columns, the one that was rolled, and what everybody has left."""
 
+from collections.abc import Sequence
+
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
-from droptable.games.drop_or_pop.actions import Colour
+from droptable.games.drop_or_pop.actions import DROP, IGNORE, POP, Colour, Move
 from droptable.games.drop_or_pop.board import Column
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import Moving, State
@@ -41,6 +43,10 @@ class DropOrPopScreen(Screen):
             rolled=view.phase.rolled if isinstance(view.phase, Moving) else None,
             supplies=[view.supply[colour] for colour in game.colours],
         )
+
+    def moves(self, game: AnyGame) -> Sequence[Move]:
+        """Return all there are: a hand that knows its place finds them blindly."""
+        return DROP, POP, IGNORE
 
 
 def _column(colour: Colour, counters: Column) -> ColumnPicture:

@@ -1,5 +1,6 @@
 """How a position is told to a board on screen, and what people who decide may be advised."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -32,6 +33,13 @@ class Screen:
     def picture(self, game: AnyGame, view: Any, seat: Seat | None) -> object:
         """Return the view as it is told to a board of this seat's; None is a spectator. By default plain JSON."""
         return msgspec.to_builtins(view)
+
+    def moves(self, game: AnyGame) -> Sequence[Any]:
+        """Return the moves that have a place of their own on the screen, in the order of `legal_actions`.
+
+        Where such a move is not possible, its place says why. By default there are none: what is possible is listed.
+        """
+        return ()
 
     def gives_away(self, game: AnyGame, view: Any, seat: Seat) -> bool:
         """Tell whether a list of what the seat may do is a hint: people who want none look for it themselves."""

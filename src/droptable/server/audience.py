@@ -76,6 +76,12 @@ class Audience:
         self.call_off()
         self._show(self._table(), self.visits)
 
+    def tell(self, message: messages.Reacted) -> None:
+        """Tell everybody who is here something in passing."""
+        frame = encoded(message)
+        for visit in self.visits:
+            visit.connection.send(frame)
+
     def _show_presence(self) -> None:
         """Show everybody in a moment who is here by then."""
         if self._presence is None:

@@ -72,13 +72,13 @@ def took_back(table: Table, seat: Seat) -> Change:
     return Change((facts.TookBack(seat),), replace(table, match=take_back(table.playing, seat)))
 
 
-def freed(table: Table, seat: Seat) -> Change:
+def freed(table: Table, seat: Seat, reason: facts.Reason = "") -> Change:
     """Return the change in which a seat becomes free: what was chosen there unseen goes with whoever chose it."""
     new: tuple[facts.AnyFact, ...] = ()
     for _ in () if table.match is None else own_choices(table.match, seat):
         back = took_back(table, seat)
         new, table = (*new, *back.facts), back.table
-    fact = facts.Freed(seat)
+    fact = facts.Freed(seat, reason)
     return Change((*new, fact), folded(table, [fact]))
 
 

@@ -1,8 +1,11 @@
 """What a table is made of: an append-only list of facts. Whoever has the list has the table."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
+
+Reason = Literal["", "away", "another"]  # why somebody lost a seat: they were away, or it is for somebody else
 
 
 class Fact(msgspec.Struct, frozen=True, tag_field="fact", forbid_unknown_fields=True):
@@ -36,9 +39,10 @@ class BotSat(Fact, frozen=True, tag="bot-sat"):
 
 
 class Freed(Fact, frozen=True, tag="freed"):
-    """A seat became free."""
+    """A seat became free; `reason` is what the host told whoever sat there."""
 
     seat: int
+    reason: Reason = ""
 
 
 class Salted(Fact, frozen=True, tag="salted"):
@@ -125,11 +129,18 @@ class MovedOn(Fact, frozen=True, tag="moved-on"):
     seat: int | None = None
 
 
+class ScoreCarried(Fact, frozen=True, tag="score-carried"):
+    """This is a rematch: so many games were played before it, and each seat has won so many of them."""
+
+    games: int
+    wins: list[int]
+
+
 AboutGame = Began | Acted | Answered | TookBack
 AboutSeat = Sat | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
 AnyFact = (
     Came | Sat | BotSat | Freed | Salted | Began | Acted | Answered | TookBack
-    | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn
+    | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn | ScoreCarried
 )  # fmt: skip
 
 

@@ -37,6 +37,12 @@ def games() -> list[messages.GameInfo]:
     return [_game_info(rulesets[name]) for name in rulesets]
 
 
+@get("/api/key", sync_to_thread=False, summary="The server's public key")
+def key(request: HttpRequest) -> messages.ServerKey:
+    """Return what the signatures of finished games are checked with."""
+    return messages.ServerKey(_tables(request).key.public)
+
+
 @get("/api/games/{game:str}/scores", summary="A game's high scores")
 async def scores(game: str, request: HttpRequest) -> list[messages.Scores]:
     """Return the game's high-score boards: names to beat, and who did. Empty if the game keeps none."""
@@ -66,7 +72,7 @@ async def open_table(data: messages.NewTable, request: HttpRequest) -> messages.
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="A table's record")
 async def record(table: str, request: HttpRequest) -> str:
-    """Return the record so far. The secret of the dice is in it once the game is over."""
+    """Return the record so far. Once the game is over it is signed, and the secret of the dice is in it."""
     return await _tables(request).record(table)
 
 
@@ -182,6 +188,7 @@ def _option_info(option: Option) -> messages.OptionInfo:
 
 handlers = [
     games,
+    key,
     scores,
     open_table,
     record,

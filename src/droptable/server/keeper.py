@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from droptable.core.record import Record
 from droptable.server import messages
 
 
@@ -65,7 +66,7 @@ class TableKeeper(Protocol):
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Do what a visitor asks, or refuse it; raise Gone if the table has been let go."""
 
-    def record(self) -> str:
+    def record(self) -> Record:
         """Return the record so far; raise TableError if there is none."""
 
     def kept_exhibit(self, number: int) -> bytes | None:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
-from droptable.core.record import format_record
+from droptable.core.record import Record
 from droptable.core.registry import rulesets, world_for
 from droptable.server import facts, messages
 from droptable.server.audience import Audience
@@ -17,6 +17,7 @@ from droptable.server.clockwork import Clockwork, Pace
 from droptable.server.decision_times import DecisionTimes, Happened
 from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
+from droptable.server.limits import Buckets
 from droptable.server.requests import Asking, change_for
 from droptable.server.store import ConflictError, ScoreRow, Store
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
@@ -27,6 +28,7 @@ from droptable.server.workers import Workers
 log = logging.getLogger("droptable.server")
 
 T = TypeVar("T")
+REACTIONS_PER_SECOND, REACTIONS_AT_ONCE = 0.4, 4  # of one guest
 
 
 class LiveTable:
@@ -54,6 +56,7 @@ class LiveTable:
         self._last_at: float | None = None
         self._exhibits = Exhibits(workers)
         self._clockwork = Clockwork(self, workers, pace)
+        self._reactions = Buckets(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self._audience = Audience(lambda: self.table, self._times)
 
     # ------------------------------------------------------------ visitors
@@ -115,6 +118,8 @@ class LiveTable:
             match request:
                 case messages.Advise():
                     visit.connection.send(encoded(await self._advised(visit, request)))
+                case messages.React():
+                    self._reacted(visit, request)
                 case messages.Consider():
                     visit.connection.send(encoded(self._considered(visit, request)))
                 case _:
@@ -152,6 +157,16 @@ class LiveTable:
         self._check_here()
         seat = self._own_seat(visit, request.seat)
         return messages.Considered(request.id, considered(self.table, seat, request.text))
+
+    def _reacted(self, visit: Visit, request: messages.React) -> None:
+        """Tell everybody, at once and once: what is said in passing is kept nowhere."""
+        self._check_here()
+        seat = self._own_seat(visit, request.seat)
+        if self._reactions.early_s(visit.key_hash):
+            raise TableError("too-many-reactions")
+        self._reactions.take(visit.key_hash)
+        visit.connection.send(encoded(messages.Done(request.id)))
+        self._audience.tell(messages.Reacted(seat, request.reaction))
 
     def _own_seat(self, visit: Visit, seat: int) -> Seat:
         if self.table.match is None:
@@ -192,9 +207,9 @@ class LiveTable:
 
     # ------------------------------------------------------------ what was played
 
-    def record(self) -> str:
+    def record(self) -> Record:
         """Return the record so far; raise TableError if there is none."""
-        return format_record(record(self.table, world_for(self.table.opening.game)))
+        return record(self.table, world_for(self.table.opening.game))
 
     def keep_exhibit(self, number: int, exhibit: bytes) -> None:
         """Keep what there was to see of an action."""

@@ -4,12 +4,13 @@ A client opens a WebSocket, says `Hello`, is told `Welcome`, and from then on se
 Every request has an `id`; the answer to it (`Done`, `Refused`, `Considered` or `Advised`) carries the same one.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
+from droptable.core.names import NAME_LENGTH
 from droptable.core.nature import SALT_LENGTH
-from droptable.core.record import NAME_LENGTH
+from droptable.server.facts import Reason
 
 VERSION = 1
 LONGEST_MESSAGE = 16 * 1024  # bytes; nothing that a person does at a table is longer
@@ -20,6 +21,11 @@ MOST_MEMBERS = 12  # of a team
 LONGEST_RECORD = 512 * 1024  # in characters
 
 Argument = int | str | list[int]
+# six faces, then words: nobody can write anything else to strangers
+Reaction = Literal[
+    "joy", "wow", "wink", "tear", "grr", "love",
+    "well-dropped", "ouch", "again", "good-luck", "thanks",
+]  # fmt: skip
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="kind", rename="camel", forbid_unknown_fields=True):
@@ -69,9 +75,10 @@ class SeatBot(Request, frozen=True, tag="seat-bot"):
 
 
 class Free(Request, frozen=True, tag="free"):
-    """Free a seat of whoever or whatever sits there. Host."""
+    """Free a seat of whoever or whatever sits there. Host. People are shown the reason."""
 
     seat: int
+    reason: Reason = ""
 
 
 class AddSalt(Request, frozen=True, tag="add-salt"):
@@ -164,17 +171,21 @@ class ComeBack(Request, frozen=True, tag="come-back"):
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
-    """Open a new table with the same people, bots and options, once the game is over.
+    """Open a new table with the same people, bots and options, once the game is over. Host, or whoever sits here."""
 
-    Host, or whoever sits here while no host is here.
-    """
+
+class React(Request, frozen=True, tag="react"):
+    """Answer what happens with a face or a few words, from a seat of one's own. Shown to everybody, stored nowhere."""
+
+    seat: int
+    reaction: Reaction
 
 
 AnyChange = (
     Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack
     | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
 )  # fmt: skip
-AnyRequest = AnyChange | Consider | Advise
+AnyRequest = AnyChange | Consider | Advise | React
 FromClient = Hello | AnyRequest
 
 
@@ -210,18 +221,30 @@ class Offer(Part, frozen=True):
     events: list[ToldEvent]
 
 
+class Barred(Part, frozen=True):
+    """A move that keeps its place among the offers, and why it cannot be done now: a stable code and its clause."""
+
+    text: str
+    place: int
+    code: str
+    clause: str
+    arguments: dict[str, Argument]
+
+
 class View(Part, frozen=True):
     """The game as one of the guest's seats, or a spectator (null), may know it.
 
     `state` is what the game's screen makes of its state, as plain JSON. `hidden` are the seat's own choices of a sealed
     step that is still open.
-    `offers` lists what the seat may do, null where that cannot be listed. `turn` goes back in `Act` and `Roll`.
+    `offers` lists what the seat may do, null where that cannot be listed, and `barred` what it may not at the moment.
+    `turn` goes back in `Act` and `Roll`.
     """
 
     seat: int | None
     state: Any
     hidden: list[Told]
     offers: list[Offer] | None
+    barred: list[Barred]
     turn: str
     may_take_back: bool
 
@@ -238,6 +261,14 @@ class Place(Part, frozen=True):
     member: int  # whose turn it is, or will be next, among the names
     entered: str | None  # the name under which the seat's score stands on the high-score board
     may_enter: bool  # is there a score to be entered?
+    wins: int  # in this game, if it is over, and in those that it is a rematch of
+
+
+class Unseated(Part, frozen=True):
+    """The seat that this guest lost in the middle of the game, and why."""
+
+    seat: int
+    reason: Reason
 
 
 class TurnInfo(Part, frozen=True):
@@ -300,6 +331,7 @@ class Shown(Message, frozen=True, tag="shown"):
     is_host: bool
     may_host: bool  # the host, or somebody who sits here while no host is here
     seats: list[int]
+    unseated: Unseated | None
     spectators: int
     paused: bool
     clock_seconds: int | None
@@ -315,6 +347,7 @@ class Shown(Message, frozen=True, tag="shown"):
     result: Result | None
     next_table: str | None
     next_by: int | None  # a seat of whoever asked for the next table
+    games: int  # how many were played to their end, this one and those that it is a rematch of
 
 
 class Done(Message, frozen=True, tag="done"):
@@ -346,11 +379,18 @@ class Advised(Message, frozen=True, tag="advised"):
     advice: Any
 
 
+class Reacted(Message, frozen=True, tag="reacted"):
+    """Somebody at a seat has answered what happens."""
+
+    seat: int
+    reaction: Reaction
+
+
 class Beat(Message, frozen=True, tag="beat"):
     """Sent every few seconds: a client that hears nothing for 12 s has lost the connection."""
 
 
-FromServer = Welcome | Shown | Done | Refused | Considered | Advised | Beat
+FromServer = Welcome | Shown | Done | Refused | Considered | Advised | Reacted | Beat
 
 
 # ---------------------------------------------------------------- HTTP
@@ -427,6 +467,12 @@ class GameInfo(Part, frozen=True):
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
     has_hints: bool  # is there an adviser that the host may switch off?
     lessons: list[str]  # the parts of its playable demo in their order; the first is ""
+
+
+class ServerKey(Part, frozen=True):
+    """The public key, in hex, of the server's signatures (Ed25519)."""
+
+    key: str
 
 
 class Score(Part, frozen=True):

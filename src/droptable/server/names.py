@@ -4,7 +4,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from droptable.core.errors import TableError
-from droptable.core.record import BOT, NOBODY, is_name, is_plain
+from droptable.core.names import is_name, is_plain
+from droptable.core.record import BOT, NOBODY
 from droptable.server import messages
 
 # letters and marks that are drawn as nothing: fillers of Hangul, an empty Braille cell, the grapheme joiner

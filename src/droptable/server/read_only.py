@@ -2,6 +2,7 @@
 
 from droptable.core.errors import TableError
 from droptable.core.nature import commitment_to
+from droptable.core.record import Record
 from droptable.server import facts, messages
 from droptable.server.facts import Row
 from droptable.server.keeper import Visit
@@ -35,7 +36,7 @@ class ReadOnlyTable:
         """Refuse: nothing can be done here."""
         visit.connection.send(encoded(refused(request.id, TableError("read-only"))))
 
-    def record(self) -> str:
+    def record(self) -> Record:
         """Refuse: what is not understood is not written down anew."""
         raise TableError("read-only")
 
@@ -69,6 +70,7 @@ class ReadOnlyTable:
             is_host=False,
             may_host=False,
             seats=[],
+            unseated=None,
             spectators=len(self.visits),
             paused=False,
             clock_seconds=None,
@@ -84,6 +86,7 @@ class ReadOnlyTable:
             result=None,
             next_table=None,
             next_by=None,
+            games=0,
         )
 
     def _place(self, seat: int) -> messages.Place:
@@ -95,7 +98,7 @@ class ReadOnlyTable:
             elif isinstance(fact, facts.BotSat) and fact.seat == seat:
                 names, bot = [], fact.bot
         return messages.Place(
-            f"{seat + 1}", names, bot, None, here=False, came=False, member=0, entered=None, may_enter=False
+            f"{seat + 1}", names, bot, None, here=False, came=False, member=0, entered=None, may_enter=False, wins=0
         )
 
     def _log(self) -> list[messages.Told]:

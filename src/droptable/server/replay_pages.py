@@ -8,7 +8,7 @@ from droptable.core.record import BOT, NOBODY, Record, format_record
 from droptable.core.replay import game_of, positions
 from droptable.screens.screen import screen_of
 from droptable.server import messages
-from droptable.server.views import offers
+from droptable.server.views import barred, offers
 from droptable.server.wire import narrated, told_result, told_turn
 
 
@@ -54,6 +54,7 @@ def _view(match: AnyMatch, seat: Seat | None) -> messages.View:
         state=screen_of(match.game).picture(match.game, view, seat),
         hidden=[],
         offers=[] if seat is None else offers(match.game, view, seat),
+        barred=[] if seat is None else barred(match.game, view, seat),
         turn=str(len(match.log)),
         may_take_back=False,
     )
@@ -82,6 +83,7 @@ def _place(code: str, members: tuple[str, ...]) -> messages.Place:
         member=0,
         entered=None,
         may_enter=False,
+        wins=0,
     )
 
 

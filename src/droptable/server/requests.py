@@ -14,7 +14,7 @@ from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
 from droptable.server.change import Change, acted, began, freed, opening, settled, thrown, took_back
 from droptable.server.names import check_names
-from droptable.server.table import MOST_GUESTS, Opening, Place, Table, seats_of, turn_id
+from droptable.server.table import MOST_GUESTS, Opening, Place, Table, seats_of, turn_id, wins
 
 CLOCK_SECONDS = range(5, 3601)
 
@@ -98,7 +98,7 @@ def _free(table: Table, asking: Asking, request: messages.Free) -> Change:
     _host(table, asking)
     if _place(table, request.seat).is_free:
         raise TableError("seat-free")
-    return freed(table, Seat(request.seat))
+    return freed(table, Seat(request.seat), request.reason)
 
 
 def _add_salt(table: Table, asking: Asking, request: messages.AddSalt) -> Change:
@@ -226,7 +226,8 @@ def _come_back(table: Table, asking: Asking, request: messages.ComeBack) -> Chan
 
 
 def _rematch(table: Table, asking: Asking, request: messages.Rematch) -> Change:
-    _host_or_stand_in(table, asking)
+    if not seats_of(table, asking.guest):
+        _host(table, asking)
     if not table.is_over:
         raise TableError("not-over")
     if table.next_table is not None:
@@ -254,6 +255,7 @@ def _next_table(before: Table, asking: Asking) -> Change:
         first.append(facts.ClockSet(before.clock_seconds))
     if not before.hints:
         first.append(facts.HintsSet(before.hints))
+    first.append(facts.ScoreCarried(before.games_before + 1, wins(before)))
     table, secret = asking.next_table()
     new = opening(Opening(table, before.opening.game, secret), *first)
     if any(place.is_free for place in before.places):

@@ -23,6 +23,7 @@ from droptable.files import data_folder
 from droptable.server.app import HEADERS, make_app
 from droptable.server.clockwork import Pace
 from droptable.server.doorstep import Doorstep, own_names
+from droptable.server.key_file import kept_key
 from droptable.server.limits import Limits
 from droptable.server.lines import Lines, protocols
 from droptable.server.messages import LONGEST_MESSAGE
@@ -44,12 +45,14 @@ class ServerOptions:
     Port 0 takes any free port; a port that is taken, the next free one. `pace` 1 is usual. `tables_per_hour`,
     `questions_per_minute` and `visits_per_address` are what one address may have: more where many people come from one,
     as behind a school's router or a proxy. `allowed_hosts` are names by which the server may be called beside its
-    machine's own.
+    machine's own. `signing_key` is the file of the key that finished games are signed with, by default one beside the
+    database.
     """
 
     host: str = "127.0.0.1"
     port: int = 8000
     database: str | None = None
+    signing_key: Path | None = None
     opens: bool = False
     pace: float = 1.0
     tables_per_hour: int = Limits.tables_per_visitor_and_hour
@@ -62,11 +65,13 @@ class ServerOptions:
 def run_server(how: ServerOptions, words: Words) -> None:
     """Serve until SIGINT or SIGTERM.
 
-    Raise UnavailableError if nobody can listen at that address, no port is free or the database cannot be used.
+    Raise UnavailableError if nobody can listen at that address, no port is free, or the database or the signing key
+    cannot be used.
     """
     store = Store(how.database or _own_database())
     # before anybody is let in: in the server's own start it would be a traceback
     store.prepare()
+    key = kept_key(how.signing_key or store.file_beside("key") or data_folder() / "server.key")
     listener = _listener(how.host, how.port)
     address = f"http://{how.host}:{listener.getsockname()[1]}/"
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
@@ -76,7 +81,7 @@ def run_server(how: ServerOptions, words: Words) -> None:
         visits_per_address=how.visits_per_address,
         lines_per_address=2 * how.visits_per_address,  # whoever holds a guest's key finds room beside the strangers
     )
-    tables = Tables(store, workers, _paced(how.pace), limits)
+    tables = Tables(store, workers, _paced(how.pace), limits, key)
     lag = Lag(words) if how.watch_lag else None
     print(words.text("serving", address=address), flush=True)
     pages = _pages()

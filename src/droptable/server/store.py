@@ -149,6 +149,11 @@ class Store:
     def _name(self) -> str:
         return self.engine.url.render_as_string(hide_password=True)
 
+    def file_beside(self, suffix: str) -> Path | None:
+        """Return where something that belongs to a database file is kept, None where the database is no file."""
+        file = _file(self.engine.url)
+        return None if file is None else file.with_name(f"{file.name}.{suffix}")
+
     async def open(self) -> None:
         """Prepare the database, and begin to write."""
         await asyncio.to_thread(self.prepare)
@@ -371,14 +376,19 @@ def _engine(url: str) -> sa.Engine:
 
 def _keep_to_its_owner(url: sa.URL) -> None:
     """Keep a database file, and what SQLite writes beside it, to its owner: secrets of games under way are in it."""
-    database = str(url.database)
-    if url.get_backend_name() != "sqlite" or database.startswith("file:"):  # SQLite's own way of naming: they know
+    file = _file(url)
+    if file is None:
         return
-    file = Path(database)
     with suppress(OSError):  # whatever it is, whoever opens it says so better
         file.touch(mode=OWNERS_ALONE)
         if file.is_file():  # a folder that was named by mistake keeps its rights
             file.chmod(OWNERS_ALONE)
+
+
+def _file(url: sa.URL) -> Path | None:
+    """Return the file that a database is; None for a server's, or one that is named in SQLite's own way."""
+    database = str(url.database)
+    return None if url.get_backend_name() != "sqlite" or database.startswith("file:") else Path(database)
 
 
 def _migrate(connection: sa.Connection) -> None:

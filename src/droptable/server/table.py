@@ -45,6 +45,7 @@ class Place:
     deputy: str | None = None
     salt: str = ""
     entered: str | None = None  # the name on the high-score board
+    wins: int = 0  # in the games that this one is a rematch of
     deciders: frozenset[int | str] = frozenset()  # guests, and bots or the clock, that ever decided here
 
     @property
@@ -64,6 +65,7 @@ class Guest:
 
     key_hash: str
     host: bool
+    unseated: facts.Freed | None = None  # how they lost their seat during the game, until they sit down again
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ class Table:
     hints: bool = True
     next_table: str | None = None
     next_by: int | None = None  # a seat of whoever asked for the next table
+    games_before: int = 0  # that this one is a rematch of
+    finishers: tuple[tuple[str, ...], ...] | None = None  # who sat where at the end, once a seat has changed since
 
     @property
     def playing(self) -> AnyMatch:
@@ -143,11 +147,11 @@ def record(table: Table, world: AnyWorld | None = None) -> Record:
     """Return the record so far; the secret is in it only once the game is over."""
     match, draws = table.playing, table.draws
     promise = Promise(draws.table, draws.commitment, draws.salts, draws.secret.hex() if table.is_over else None)
-    return record_of(match, [_people(place) for place in table.places], promise, world)
+    return record_of(match, table.finishers or _people(table), promise, world)
 
 
-def _people(place: Place) -> tuple[str, ...]:
-    return place.names or (NOBODY if place.bot is None else f"{BOT}{place.bot}",)
+def _people(table: Table) -> tuple[tuple[str, ...], ...]:
+    return tuple(place.names or (NOBODY if place.bot is None else f"{BOT}{place.bot}",) for place in table.places)
 
 
 def folded(table: Table, happened: Iterable[facts.AnyFact]) -> Table:
@@ -169,16 +173,34 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
             return replace(table, hints=hints)
         case facts.MovedOn(next_table, seat):
             return replace(table, next_table=next_table, next_by=seat)
+        case facts.ScoreCarried(games, wins):
+            places = tuple(replace(place, wins=won) for place, won in zip(table.places, wins, strict=True))
+            return replace(table, places=places, games_before=games)
         case facts.Acted():
             return decided(replace(table, match=_played(table, fact)), fact)
         case facts.Began() | facts.Answered() | facts.TookBack():
             return replace(table, match=_played(table, fact))
         case _:
+            table = _with_finishers(_told_why(table, fact))
             return _with_place(table, fact.seat, _seated(table.places[fact.seat], fact))
+
+
+def _with_finishers(table: Table) -> Table:
+    """Keep who was there when the game ended: its record is signed, and nobody who sits down afterwards is in it."""
+    return replace(table, finishers=_people(table)) if table.is_over and table.finishers is None else table
 
 
 def _with_place(table: Table, seat: int, place: Place) -> Table:
     return replace(table, places=(*table.places[:seat], place, *table.places[seat + 1 :]))
+
+
+def _told_why(table: Table, fact: facts.AboutSeat) -> Table:
+    """Return the table whose guest knows why their seat was freed, or has one again."""
+    guest = fact.guest if isinstance(fact, facts.Sat) else table.places[fact.seat].guest
+    if guest is None or table.match is None or not isinstance(fact, facts.Sat | facts.Freed):
+        return table
+    known = replace(table.guests[guest], unseated=fact if isinstance(fact, facts.Freed) else None)
+    return replace(table, guests=(*table.guests[:guest], known, *table.guests[guest + 1 :]))
 
 
 def decided(table: Table, fact: facts.Acted) -> Table:
@@ -228,6 +250,16 @@ def _played(table: Table, fact: facts.AboutGame) -> AnyMatch:
             return follow(table.playing, None, game.parse(text))
         case facts.TookBack(seat):
             return take_back(table.playing, Seat(seat))
+
+
+def wins(table: Table) -> list[int]:
+    """Return how many games each seat has won, in a row of rematches: this one counts once it is over.
+
+    Whoever shares a win has won; where everybody does, nobody has.
+    """
+    outcome = None if table.match is None else table.match.game.outcome(table.match.state)
+    ranks = () if outcome is None or set(outcome.ranks) == {1} else outcome.ranks
+    return [place.wins + (seat < len(ranks) and ranks[seat] == 1) for seat, place in enumerate(table.places)]
 
 
 def people_to_decide(table: Table) -> frozenset[Seat]:

@@ -5,7 +5,8 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from droptable.core.errors import NotationError, OptionError, TableError, UnknownNameError
+from droptable.core.errors import DroptableError, NotationError, TableError
+from droptable.core.record import format_record
 from droptable.core.registry import AnyGame, rulesets
 from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
@@ -15,7 +16,6 @@ from droptable.server.audience import new_key, visit_of
 from droptable.server.change import Change, opening
 from droptable.server.clockwork import Pace
 from droptable.server.door import Door
-from droptable.server.facts import Row
 from droptable.server.keeper import Connection, Gone, TableKeeper, Visit
 from droptable.server.limits import FairTurns, Limits, Locks, MessageLimit, Quota
 from droptable.server.live_table import LiveTable
@@ -24,6 +24,7 @@ from droptable.server.requests import Asking, change_for, check_clock
 from droptable.server.store import ScoreRow, Store
 from droptable.server.table import Opening, folded, hash_of, new_table, opened, row_of
 from droptable.server.workers import Workers
+from droptable.signatures import SigningKey
 
 log = logging.getLogger("droptable.server")
 
@@ -33,11 +34,15 @@ HOUR_S, MINUTE_S = 3600.0, 60.0
 class Tables:
     """The tables of this process, each with its one keeper."""
 
-    def __init__(self, store: Store, workers: Workers, pace: Pace, limits: Limits) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, pace: Pace, limits: Limits, key: SigningKey | None = None
+    ) -> None:
+        """`key` signs what is finished here; without one, a key that lasts as long as this process."""
         self.store = store
         self.workers = workers
         self.pace = pace
         self.limits = limits
+        self.key = key or SigningKey.made()
         self.keepers: dict[str, TableKeeper] = {}
         self.messages = MessageLimit(limits)
         self._door = Door(limits)
@@ -133,19 +138,23 @@ class Tables:
         history = await self.store.history(table)
         happened = [fact for fact, _ in history]
         try:
-            game = _game(row)
-            if row.start is not None:
-                game.parse_state(row.start)
-        except (UnknownNameError, OptionError, NotationError) as error:
+            game = rulesets[row.game].game_by(row.rules, row.seats, row.options)
+            begun = opened(Opening(row.table, game, row.secret, row.start))
+            # in a thread: whoever has acted and taken back for hours has made a long list of facts
+            built = await asyncio.to_thread(folded, begun, happened)
+        except DroptableError as error:  # its game, rules, board or position is none of ours (any more)
             log.warning("table %s is shown read-only: %s", table, error)
             return ReadOnlyTable(row, happened)
-        # in a thread: whoever has acted and taken back for hours has made a long list of facts
-        built = await asyncio.to_thread(folded, opened(Opening(row.table, game, row.secret, row.start)), happened)
         return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening)
 
     async def record(self, table: str) -> str:
-        """Return a table's record as text; raise TableError if there is none yet, or the rules are not known."""
-        return (await self.keeper(table)).record()
+        """Return a table's record as text, signed once the game is over.
+
+        Raise TableError if there is none yet, or the rules are not known.
+        """
+        found = (await self.keeper(table)).record()
+        is_finished = found.promise is not None and found.promise.secret is not None
+        return format_record(self.key.signed(found) if is_finished else found)
 
     async def scores(self, game: str) -> list[messages.Scores]:
         """Return a game's high-score boards; raise UnknownNameError if there is no such game."""
@@ -242,13 +251,6 @@ _HOST = Asking(guest=0, key_hash="", here=frozenset({0}), lately_here=frozenset(
 def _check_length(record: str) -> None:
     if len(record) > messages.LONGEST_RECORD:
         raise NotationError("record-too-long", longest=messages.LONGEST_RECORD)
-
-
-def _game(row: Row) -> AnyGame:
-    game = rulesets[row.game].game(row.seats, row.options)
-    if game.rules != row.rules:
-        raise OptionError("unknown-rules", game=row.game, rules=row.rules, known=game.rules)
-    return game
 
 
 def _first_requests(new: messages.NewTable) -> list[messages.AnyChange]:

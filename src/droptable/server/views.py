@@ -6,16 +6,16 @@ from typing import Any, NamedTuple
 import msgspec
 
 from droptable.core import knowledge
-from droptable.core.errors import TableError
-from droptable.core.game import Seat
+from droptable.core.errors import IllegalActionError, TableError
+from droptable.core.game import Seat, Seats
 from droptable.core.match import AnyMatch, may_take_back
 from droptable.core.registry import AnyGame
 from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.public_log import PublicLog
 from droptable.server.requests import check_score, is_host, may_host
-from droptable.server.table import Table, member_of, options_text, seats_of, turn_id
-from droptable.server.wire import narrated, told_events, told_result, told_turn
+from droptable.server.table import Table, member_of, options_text, seats_of, turn_id, wins
+from droptable.server.wire import narrated, refusal, told_events, told_result, told_turn
 
 MOST_OFFERS = 60  # more than this is no list to choose from
 
@@ -42,6 +42,7 @@ class Rights:
     seats: tuple[Seat, ...] = ()
     is_host: bool = False
     may_host: bool = False
+    unseated: messages.Unseated | None = None
     goes_along: bool = False  # is shown the next table: was at this one before its game was over
 
 
@@ -49,7 +50,14 @@ def rights_of(table: Table, guest: int | None, here: frozenset[int]) -> Rights:
     """Return what a guest, or somebody who only looks on (None), may see and do."""
     if guest is None:
         return Rights()
-    return Rights(tuple(seats_of(table, guest)), is_host(table, guest), may_host(table, guest, here), goes_along=True)
+    lost = table.guests[guest].unseated
+    return Rights(
+        tuple(seats_of(table, guest)),
+        is_host(table, guest),
+        may_host(table, guest, here),
+        None if lost is None else messages.Unseated(lost.seat, lost.reason),
+        goes_along=True,
+    )
 
 
 class SeatViews:
@@ -80,6 +88,7 @@ def _seats_view(match: AnyMatch, seat: Seat | None, hints: bool) -> messages.Vie
         state=screen_of(game).picture(game, state, seat),
         hidden=[narrated(game, entry, number) for number, entry in enumerate(own, first)],
         offers=[] if seat is None else offers(game, state, seat, hints),
+        barred=[] if seat is None else barred(game, state, seat),
         turn="" if seat is None else turn_id(match, seat),
         may_take_back=seat is not None and may_take_back(match, seat),
     )
@@ -93,6 +102,27 @@ def offers(game: AnyGame, view: Any, seat: Seat, hints: bool = True) -> list[mes
     if found is None:
         return None
     return [messages.Offer(game.format(offer.action), told_events(offer.narration.events)) for offer in found]
+
+
+def barred(game: AnyGame, view: Any, seat: Seat) -> list[messages.Barred]:
+    """Return the moves that keep their places though the seat, which has to decide, may not do them, and why."""
+    turn = game.turn(view)
+    if not isinstance(turn, Seats) or seat not in turn.acting:
+        return []
+    objections = [(action, _objection(game, view, seat, action)) for action in screen_of(game).moves(game)]
+    return [
+        messages.Barred(game.format(action), place, **msgspec.structs.asdict(refusal(error)))
+        for place, (action, error) in enumerate(objections)
+        if error is not None
+    ]
+
+
+def _objection(game: AnyGame, view: Any, seat: Seat, action: Any) -> IllegalActionError | None:
+    try:
+        game.check(view, seat, action)
+    except IllegalActionError as error:
+        return error
+    return None
 
 
 def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) -> messages.Shown:
@@ -110,6 +140,7 @@ def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) 
         is_host=False,
         may_host=False,
         seats=[],
+        unseated=None,
         spectators=presence.spectators,
         paused=table.paused,
         clock_seconds=table.clock_seconds,
@@ -125,6 +156,7 @@ def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) 
         result=None if match is None else told_result(match),
         next_table=table.next_table,
         next_by=table.next_by,
+        games=table.games_before + table.is_over,
     )
 
 
@@ -135,6 +167,7 @@ def audiences_view(shared: messages.Shown, rights: Rights, views: SeatViews, had
         is_host=rights.is_host,
         may_host=rights.may_host,
         seats=[int(seat) for seat in rights.seats],
+        unseated=rights.unseated,
         log_from=had,
         log=shared.log[had:],
         views=views.of(rights),
@@ -156,6 +189,7 @@ def _place(table: Table, seat: Seat, presence: Presence) -> messages.Place:
         member=member_of(table, seat),
         entered=place.entered,
         may_enter=place.guest is not None and _may_enter(table, seat),
+        wins=wins(table)[seat],
     )
 
 

@@ -26,6 +26,7 @@ def asked_language(arguments: list[str]) -> str:
 
 LANGUAGE = asked_language(sys.argv)
 INTERRUPTED = 130  # what shells expect of a program that was interrupted
+DOES_NOT_HOLD = 3  # a record that tells what cannot be; 2 is what click ends with
 OUR_BUG = 70  # EX_SOFTWARE of sysexits.h
 _text = Words(LANGUAGE).text
 
@@ -88,13 +89,13 @@ def complain(sentence: str) -> None:
 
 
 @contextmanager
-def spoken(words: Words) -> Iterator[None]:
-    """End the program with a sentence in these words when something is not as it should be."""
+def spoken(words: Words, code: int = 1) -> Iterator[None]:
+    """End the program with a sentence in these words, and this code, when something is not as it should be."""
     try:
         yield
     except DroptableError as error:
         complain(words.error(error))
-        sys.exit(1)
+        sys.exit(code)
 
 
 @contextmanager

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from droptable.bots.bot import bot_called, bot_names
 from droptable.core.errors import NotationError, OptionError
-from droptable.core.record import BOT, is_name
+from droptable.core.names import is_name
+from droptable.core.record import BOT
 from droptable.core.registry import AnyGame, Ruleset
 from droptable.terminal.play import Player
 from droptable.words import Words

@@ -1,8 +1,11 @@
-// How this browser likes it: sound, motion, theme, patterns. Kept here, and told to the style sheets by attributes.
+// How this browser likes it: sound, motion, theme, patterns, calls, reactions. Kept here, and told to the style sheets by attributes.
 import { keep, kept } from "./memory";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export const MOTIONS = ["system", "full", "calm"] as const;
+/** Whether somebody who looks elsewhere is called to their turn by a notification: nobody has asked them yet, or they have said. */
+export const CALLS = ["unasked", "on", "off"] as const;
+export type Calls = (typeof CALLS)[number];
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
 
@@ -11,6 +14,9 @@ class Preferences {
   patterns = $state(false);
   theme: Theme = $state("system");
   motion: Motion = $state("system");
+  calls: Calls = $state("unasked");
+  /** Whether what others answer is shown. */
+  reactions = $state(true);
   #lessMotion: MediaQueryList | null = null;
 
   start(): void {
@@ -18,6 +24,8 @@ class Preferences {
     this.patterns = kept("patterns") === "on";
     this.theme = oneOf(THEMES, kept("theme"));
     this.motion = oneOf(MOTIONS, kept("motion"));
+    this.calls = oneOf(CALLS, kept("calls"));
+    this.reactions = kept("reactions") !== "off";
     this.#lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
     this.#lessMotion.addEventListener("change", () => this.#show());
     this.#show();
@@ -28,12 +36,16 @@ class Preferences {
     return this.motion === "system" ? (this.#lessMotion?.matches ?? false) : this.motion === "calm";
   }
 
-  choose(wish: Partial<Pick<Preferences, "sound" | "patterns" | "theme" | "motion">>): void {
+  choose(
+    wish: Partial<Pick<Preferences, "sound" | "patterns" | "theme" | "motion" | "calls" | "reactions">>,
+  ): void {
     Object.assign(this, wish);
     keep("sound", this.sound ? "on" : "off");
     keep("patterns", this.patterns ? "on" : "off");
     keep("theme", this.theme);
     keep("motion", this.motion);
+    keep("calls", this.calls);
+    keep("reactions", this.reactions ? "on" : "off");
     this.#show();
   }
 

@@ -1,7 +1,7 @@
 // Small woody sounds, made on the spot: nothing to download. Silent when muted, and before the first touch.
 import { preferences } from "../app/preferences.svelte";
 
-export const SOUNDS = ["land", "pop", "rattle", "tap", "pencil", "win", "epic", "wrong"] as const;
+export const SOUNDS = ["land", "pop", "rattle", "tap", "pencil", "win", "epic", "wrong", "call"] as const;
 export type Sound = (typeof SOUNDS)[number];
 
 export interface Manner {
@@ -41,7 +41,9 @@ export function startSound(): void {
 }
 
 export function play(sound: Sound, { pitch = 1, volume = 1, after = 0 }: Manner = {}): void {
-  if (!preferences.sound || context === null || context.state !== "running" || document.hidden) return;
+  if (!preferences.sound || context === null || context.state !== "running") return;
+  // whoever looks elsewhere hears nothing of the game, but that they are called
+  if (document.hidden && sound !== "call") return;
   const gain = context.createGain();
   gain.gain.value = MASTER * Math.min(1, Math.max(0, volume));
   gain.connect(context.destination);
@@ -82,6 +84,7 @@ const MAKERS: Record<Sound, (stage: Stage) => void> = {
     arpeggio(stage, [0.5, ...MAJOR, 5 / 2, 3], 0.075, 1.7);
     arpeggio({ ...stage, at: stage.at + 0.62 }, [1, 5 / 4, 3 / 2, 2, 5 / 2], 0.012, 2.2);
   },
+  call: (stage) => arpeggio(stage, [3 / 2, 2], 0.16, 0.7),
   wrong: (stage) => {
     tone(stage, { from: 150, to: 120, seconds: 0.09, loud: 0.6 });
     tone({ ...stage, at: stage.at + 0.11 }, { from: 130, to: 100, seconds: 0.12, loud: 0.6 });

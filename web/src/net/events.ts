@@ -29,17 +29,17 @@ export type DropItEvent =
   /** It nearly touches this stretch of the edge. */
   | { code: "misses-edge"; clause: string; arguments: { segment: number; side: string; number: number; symbol: string; gap_um: number; breach: number; rules: string; close: number } }
   /** It is higher than the rim. */
-  | { code: "sticks-out"; clause: string; arguments: { gap_um: number; breach: number; close: number } }
+  | { code: "sticks-out"; clause: string; arguments: { gap_um: number; by_um: number; breach: number; close: number } }
   /** It overlaps this bonus circle. */
-  | { code: "bonus"; clause: string; arguments: { circle: number; size: string; points: number; gap_um: number; close: number } }
+  | { code: "bonus"; clause: string; arguments: { circle: number; size: string; points: number; gap_um: number; by_um: number; close: number } }
   /** It nearly sticks out. */
-  | { code: "close-height"; clause: string; arguments: { about: number; gap_um: number; holds: number } }
+  | { code: "close-height"; clause: string; arguments: { about: number; gap_um: number; by_um: number; how: string; holds: number } }
   /** It nearly overlaps this circle. */
-  | { code: "close-bonus"; clause: string; arguments: { about: number; gap_um: number; holds: number } }
+  | { code: "close-bonus"; clause: string; arguments: { about: number; size: string; gap_um: number; by_um: number; how: string; holds: number } }
   /** The highest level that counts. */
   | { code: "level"; clause: string; arguments: { level: number } }
   /** It is, or is not, in this level by a hair. */
-  | { code: "close-level"; clause: string; arguments: { about: number; gap_um: number; holds: number } }
+  | { code: "close-level"; clause: string; arguments: { about: number; gap_um: number; by_um: number; how: string; holds: number } }
   /** A landing rule is broken, by the `number`-th piece of the game. */
   | { code: "breach"; clause: string; arguments: { rule: string; seat: number; number: number } }
   /** A joker would make the breach good. */

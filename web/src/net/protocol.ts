@@ -52,12 +52,13 @@ export interface SeatBot {
 }
 
 /**
- * Free a seat of whoever or whatever sits there. Host.
+ * Free a seat of whoever or whatever sits there. Host. People are shown the reason.
  */
 export interface Free {
   kind: "free";
   id: number;
   seat: number;
+  reason?: "" | "another" | "away";
 }
 
 /**
@@ -194,13 +195,21 @@ export interface ComeBack {
 }
 
 /**
- * Open a new table with the same people, bots and options, once the game is over.
- *
- * Host, or whoever sits here while no host is here.
+ * Open a new table with the same people, bots and options, once the game is over. Host, or whoever sits here.
  */
 export interface Rematch {
   kind: "rematch";
   id: number;
+}
+
+/**
+ * Answer what happens with a face or a few words, from a seat of one's own. Shown to everybody, stored nowhere.
+ */
+export interface React {
+  kind: "react";
+  id: number;
+  seat: number;
+  reaction: "again" | "good-luck" | "grr" | "joy" | "love" | "ouch" | "tear" | "thanks" | "well-dropped" | "wink" | "wow";
 }
 
 /**
@@ -232,17 +241,30 @@ export interface Offer {
 }
 
 /**
+ * A move that keeps its place among the offers, and why it cannot be done now: a stable code and its clause.
+ */
+export interface Barred {
+  text: string;
+  place: number;
+  code: string;
+  clause: string;
+  arguments: Record<string, Argument>;
+}
+
+/**
  * The game as one of the guest's seats, or a spectator (null), may know it.
  *
  * `state` is what the game's screen makes of its state, as plain JSON. `hidden` are the seat's own choices of a sealed
  * step that is still open.
- * `offers` lists what the seat may do, null where that cannot be listed. `turn` goes back in `Act` and `Roll`.
+ * `offers` lists what the seat may do, null where that cannot be listed, and `barred` what it may not at the moment.
+ * `turn` goes back in `Act` and `Roll`.
  */
 export interface View {
   seat: number | null;
   state: unknown;
   hidden: Told[];
   offers: Offer[] | null;
+  barred: Barred[];
   turn: string;
   mayTakeBack: boolean;
 }
@@ -260,6 +282,15 @@ export interface Place {
   member: number;
   entered: string | null;
   mayEnter: boolean;
+  wins: number;
+}
+
+/**
+ * The seat that this guest lost in the middle of the game, and why.
+ */
+export interface Unseated {
+  seat: number;
+  reason: "" | "another" | "away";
 }
 
 /**
@@ -327,6 +358,7 @@ export interface Shown {
   isHost: boolean;
   mayHost: boolean;
   seats: number[];
+  unseated: Unseated | null;
   spectators: number;
   paused: boolean;
   clockSeconds: number | null;
@@ -342,6 +374,7 @@ export interface Shown {
   result: Result | null;
   nextTable: string | null;
   nextBy: number | null;
+  games: number;
 }
 
 /**
@@ -379,6 +412,15 @@ export interface Advised {
   kind: "advised";
   id: number;
   advice: unknown;
+}
+
+/**
+ * Somebody at a seat has answered what happens.
+ */
+export interface Reacted {
+  kind: "reacted";
+  seat: number;
+  reaction: "again" | "good-luck" | "grr" | "joy" | "love" | "ouch" | "tear" | "thanks" | "well-dropped" | "wink" | "wow";
 }
 
 /**
@@ -598,7 +640,8 @@ export type AnyRequest =
   | ComeBack
   | Rematch
   | Consider
-  | Advise;
+  | Advise
+  | React;
 
 export type FromClient =
   | Hello
@@ -620,7 +663,8 @@ export type FromClient =
   | ComeBack
   | Rematch
   | Consider
-  | Advise;
+  | Advise
+  | React;
 
 export type FromServer =
   | Welcome
@@ -629,4 +673,5 @@ export type FromServer =
   | Refused
   | Considered
   | Advised
+  | Reacted
   | Beat;

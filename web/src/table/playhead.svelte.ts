@@ -19,7 +19,8 @@ export interface Audience {
   hear: (told: Told, picture: unknown) => void;
   /** It has happened. */
   say: (told: Told) => void;
-  takeBack?: () => void;
+  /** This was taken back: it has not happened any more. */
+  takeBack?: (told: Told[]) => void;
 }
 
 export class Playhead<Scene> {
@@ -126,8 +127,9 @@ export class Playhead<Scene> {
   }
 
   #takeBack(frame: Frame<Scene>, kept: number): void {
+    const back = (this.#waiting.at(-1) ?? this.#board).log.slice(kept);
     this.jump({ ...frame, log: frame.log.slice(0, kept) });
-    this.#audience.takeBack?.();
+    this.#audience.takeBack?.(back);
     if (kept < frame.log.length) this.play(frame);
   }
 

@@ -14,3 +14,11 @@ export function sentenceOf(told: Told, words: Words): string {
 function deciderOf(by: string, words: Words): string {
   return words.firstOf([`by-${by.split(" ")[0]}`], by);
 }
+
+/** Who took what back: the first of what has not happened any more. */
+export function takenBack(back: readonly Told[], words: Words): string {
+  const first = back.find(({ actor }) => actor !== null);
+  if (!first) return words.text("taken-back");
+  const own = `took-back-${first.text}`;
+  return words.text(words.has(own) ? own : "took-back", { seat: first.actor ?? 0 });
+}

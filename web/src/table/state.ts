@@ -54,6 +54,16 @@ export function seatsUp(shown: Shown): number[] {
   return shown.seats.filter((seat) => wanted.includes(seat) && shown.places[seat]?.deputy === null);
 }
 
+/** Whether people at other screens play with those at this one. */
+export function hasCompany({ places, seats }: Pick<Shown, "places" | "seats">): boolean {
+  return seats.length > 0 && places.some(({ names }, seat) => names.length > 0 && !seats.includes(seat));
+}
+
+/** How many others look on: whoever looks on does not count themselves. */
+export function onlookers({ spectators, seats }: Pick<Shown, "spectators" | "seats">): number {
+  return seats.length > 0 ? spectators : Math.max(0, spectators - 1);
+}
+
 /** Whether this browser goes along to the next table by itself: not before a score that is to be entered. */
 export function goesAlong({ shown, movesOn }: TableState): boolean {
   return movesOn && shown !== null && !shown.seats.some((seat) => shown.places[seat]?.mayEnter);

@@ -1,17 +1,26 @@
 // A visit to a table: the state that the screen shows, and the wishes that it sends.
 import { keepKey, keyOf } from "../app/memory";
-import type { Considered, Refused } from "../net/protocol";
+import type { Considered, Reacted, Refused } from "../net/protocol";
 import { type Answer, Live, liveUrl, type Wish } from "../net/socket";
 import { EMPTY, hasGap, receive, type TableState } from "./state";
 
 /** Codes that need no words: what the person wanted has been done already, or cannot matter any more. */
 const SILENT = new Set(["stale-action"]);
 
+/** How long it stands there what somebody has said in passing. */
+const SAID_MS = 4_000;
+
+/** What somebody at a seat has said in passing. */
+export type Said = Pick<Reacted, "seat" | "reaction"> & { id: number };
+
 export class Visit {
   readonly table: string;
   state: TableState = $state.raw(EMPTY);
   /** The last refusal, until the person does something else. */
   refusal: Refused | null = $state.raw(null);
+  /** What people say in passing, the last of each seat's: it is gone after a moment, and kept nowhere. */
+  said: readonly Said[] = $state.raw([]);
+  #lastSaid = 0;
   /** What was asked for and is not answered yet: whoever asks for the same again asks once. */
   readonly #asking = new Map<string, Promise<boolean>>();
   #live: Live;
@@ -25,6 +34,7 @@ export class Visit {
         this.state = { ...this.state, link };
       },
       onMessage: (message) => {
+        if (message.kind === "reacted") this.#hear(message);
         if (message.kind === "welcome") keepKey(table, message.key);
         if (hasGap(this.state, message)) return this.#live.restart();
         this.state = receive(this.state, message, Date.now());
@@ -76,6 +86,14 @@ export class Visit {
   async advise(seat: number, question: string): Promise<unknown> {
     const answer: Answer = await this.#live.ask({ kind: "advise", seat, question });
     return answer.kind === "advised" ? answer.advice : null;
+  }
+
+  #hear({ seat, reaction }: Reacted): void {
+    const id = ++this.#lastSaid;
+    this.said = [...this.said.filter((other) => other.seat !== seat), { id, seat, reaction }];
+    setTimeout(() => {
+      this.said = this.said.filter((other) => other.id !== id);
+    }, SAID_MS);
   }
 
   /** Keep what a later visit needs: which game this was, and the key at the table that people moved on to. */

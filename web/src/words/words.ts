@@ -75,13 +75,12 @@ export class Words {
       .join(" ");
   }
 
-  /** What is wrong and what to do, in a sentence, with the clause if there is one. */
+  /** What is wrong and what to do, in a sentence; its clause is for whoever asks why. */
   error(error: { code: string; clause: string; arguments: Arguments }): string {
     const message = `error-${error.code}`;
-    const text = this.has(message)
+    return this.has(message)
       ? this.text(message, { why: this.#reason(error.arguments), ...error.arguments })
       : this.text("error-unexpected", { code: error.code });
-    return error.clause && error.clause !== "core" ? `${text} (${error.clause})` : text;
   }
 
   /** The words for an error that was the reason for another, of which the code is left, and what it was about. */

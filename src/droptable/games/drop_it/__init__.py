@@ -1,6 +1,7 @@
 """DROP IT: let pieces fall into a shaft, high up, without touching their like."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from droptable.core.events import declared_in
 from droptable.core.options import ORDINALS, RANDOM, Choice, Document, Flag, Value
@@ -10,12 +11,13 @@ from droptable.games.drop_it.board import EDITIONS, parse_board
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.tremor import HANDS, HUMAN
 from droptable.games.drop_it.variant import BY_CHOICE, COLOURS_EACH
+from droptable.games.drop_it.versions import LATEST, NEAREST_PART
 
 
-def _build(seats: int, options: Mapping[str, Value]) -> DropIt:
+def _build(seats: int, options: Mapping[str, Value], rules: int = LATEST) -> DropIt:
     values = dict(options)
     board_text = values.pop("board")
-    return DropIt(seats, **values, board_text=board_text)  # type: ignore[arg-type]  # checked by the ruleset
+    return DropIt(seats, **values, board_text=board_text, rules=rules)  # type: ignore[arg-type]  # checked by the ruleset
 
 
 RULESET = rulesets.register(
@@ -25,6 +27,7 @@ RULESET = rulesets.register(
         title="DROP IT",
         seats=range(min(COLOURS_EACH), max(COLOURS_EACH) + 1),
         build=_build,
+        older={NEAREST_PART: partial(_build, rules=NEAREST_PART)},
         options=(
             Choice("edges", EDITIONS, "shape", clause="DI-6.1"),
             Choice("jokers", ("none", "four", "two"), "none", clause="DI-6.3"),

@@ -53,7 +53,7 @@ def landed(variant: Variant, state: State, phase: Falling, settled: Settled) -> 
     state = replace(state, shaft=_shaft_after(state.shaft, settled))
     if phase.piece in settled.out:
         return Landing(_left_shaft(variant, state, phase), None)
-    verdict = judge(variant.board, state.shaft, phase.piece, variant.edges, variant.level)
+    verdict = judge(variant.board, state.shaft, phase.piece, variant.edges, variant.level, variant.rules)
     return Landing(_judged(state, phase, verdict), verdict)
 
 

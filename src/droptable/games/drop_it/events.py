@@ -1,6 +1,8 @@
 """What DROP IT tells: `*_um` are micrometres, `angle` 1/65536 turns, `vx` and `vy` mm/s; `close` marks close calls.
 
-A piece is told by its number, its colour and its shape. Whatever is true or not is told as 1 or 0.
+A piece is told by its number, its colour and its shape. Whatever is true or not is told as 1 or 0. `gap_um` is negative
+where things overlap, `by_um` the same without its sign. `how` far it went over a border is `over` (by more than 0.2 mm,
+which counts), `barely` (by less, which does not) or `short` (not at all).
 """
 
 from droptable.core.events import declared
@@ -78,22 +80,22 @@ def misses_edge(
 
 
 @declared("DI-4.4")
-def sticks_out(*, gap_um: int, breach: int, close: int) -> None:
+def sticks_out(*, gap_um: int, by_um: int, breach: int, close: int) -> None:
     """It is higher than the rim."""
 
 
 @declared("DI-5.2")
-def bonus(*, circle: int, size: str, points: int, gap_um: int, close: int) -> None:
+def bonus(*, circle: int, size: str, points: int, gap_um: int, by_um: int, close: int) -> None:
     """It overlaps this bonus circle."""
 
 
 @declared("DI-4.5")
-def close_height(*, about: int, gap_um: int, holds: int) -> None:
+def close_height(*, about: int, gap_um: int, by_um: int, how: str, holds: int) -> None:
     """It nearly sticks out."""
 
 
 @declared("DI-4.5")
-def close_bonus(*, about: int, gap_um: int, holds: int) -> None:
+def close_bonus(*, about: int, size: str, gap_um: int, by_um: int, how: str, holds: int) -> None:
     """It nearly overlaps this circle."""
 
 
@@ -103,7 +105,7 @@ def level(*, level: int) -> None:
 
 
 @declared("DI-4.5")
-def close_level(*, about: int, gap_um: int, holds: int) -> None:
+def close_level(*, about: int, gap_um: int, by_um: int, how: str, holds: int) -> None:
     """It is, or is not, in this level by a hair."""
 
 

@@ -10,10 +10,11 @@ from math import sqrt
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
+from droptable.games.drop_it.contact import GAPS, TOUCH_UM, Gaps
 from droptable.games.drop_it.geometry import Core, gap, placed, reach
 from droptable.games.drop_it.pieces import KIND_OF
+from droptable.games.drop_it.versions import LATEST
 
-TOUCH_UM = 200  # at most this far apart is touching; entering and overlapping take more than this (DI-4.5)
 CLOSE_UM = 1000  # anything nearer than this to the other answer is a close call
 TIGHT_UM = 50  # a gap this small is seen as none: touching at it is no close call
 
@@ -77,9 +78,15 @@ class Verdict:
 
 
 def judge(
-    board: Board, shaft: Iterable[Resting], piece: int, edges: str, level: str, within_um: int | None = CLOSE_UM
+    board: Board,
+    shaft: Iterable[Resting],
+    piece: int,
+    edges: str,
+    level: str,
+    rules: int = LATEST,
+    within_um: int | None = CLOSE_UM,
 ) -> Verdict:
-    """Return the verdict on a piece of the shaft, for an edition of the edges and a rule of levels.
+    """Return the verdict on a piece of the shaft, for an edition of the edges, a rule of levels and a version of both.
 
     Facts about pieces and edges further away than `within_um` are left out; None tells all.
     """
@@ -88,10 +95,11 @@ def judge(
     outline = board.outlines[KIND_OF[piece].shape]
     core = placed(outline, resting[piece].pose)
     others = (other for other in resting.values() if other.piece != piece)
+    segments = board.segments(edges)
     bonus = tuple(_bonus(board, core, outline.radius))
     facts = (
         *_pieces(board, resting[piece], others, near),
-        *_edges(board, core, piece, edges, near),
+        *_edges(segments, GAPS[rules](board, core, outline.radius, segments, near), piece, near),
         _height(board, core, outline.radius),
         *_levels(board, core, outline.radius, level),
         *bonus,
@@ -121,19 +129,10 @@ def _same(piece: int, other: int) -> tuple[str, ...]:
     return (*same_shape, COLOUR_RULE) if colour is other_colour else same_shape
 
 
-def _edges(board: Board, core: Core, piece: int, edges: str, near: float) -> Iterator[Measurement]:
-    kind, radius = KIND_OF[piece], board.outlines[KIND_OF[piece].shape].radius
-    room = {
-        "left": min(x for x, _ in core) - radius,
-        "right": board.width - max(x for x, _ in core) - radius,
-        "floor": min(y for _, y in core) - radius,
-    }
-    for at, segment in enumerate(board.segments(edges)):
-        if room[segment.side] > near:
-            continue
-        apart = gap(core, segment.ends, radius)
+def _edges(segments: tuple[Segment, ...], gaps: Gaps, piece: int, near: float) -> Iterator[Measurement]:
+    for at, apart in gaps:
         if apart <= near:
-            forbids = (EDGE_RULE,) if _shows(segment, kind) else ()
+            forbids = (EDGE_RULE,) if _shows(segments[at], KIND_OF[piece]) else ()
             yield Measurement(EDGE, "DI-4.3", at, apart, apart <= TOUCH_UM, forbids)
 
 

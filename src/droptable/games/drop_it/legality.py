@@ -7,6 +7,7 @@ from droptable.core.game import Actor
 from droptable.games.drop_it import tremor
 from droptable.games.drop_it.actions import Action, Deal, Divide, Joker, Pick, Release, Resting, Settled, Start, Tremor
 from droptable.games.drop_it.board import Board
+from droptable.games.drop_it.contact import is_on_a_wall
 from droptable.games.drop_it.fall import room
 from droptable.games.drop_it.geometry import TURN, reach
 from droptable.games.drop_it.pieces import KIND_OF, Colour, Shape
@@ -27,6 +28,7 @@ from droptable.games.drop_it.state import (
     Trembling,
 )
 from droptable.games.drop_it.variant import Variant
+from droptable.games.drop_it.versions import NEAREST_PART
 
 FASTEST_FLICK = 1000  # mm/s (DI-3.4)
 
@@ -122,8 +124,14 @@ def _faults_of_settled(variant: Variant, state: State, piece: int, settled: Sett
     in_order = moved == sorted(moved) and list(settled.out) == sorted(settled.out)
     if len(set(named)) != len(named) or not set(named) <= known or not in_order or piece not in named:
         yield IllegalActionError("bad-pieces", clause="DI-3.3")
-    if not all(is_near_the_shaft(variant.board, resting) for resting in settled.moved):
+    if not all(_may_rest(variant, resting) for resting in settled.moved):
         yield IllegalActionError("bad-place", clause="DI-3.3")
+
+
+def _may_rest(variant: Variant, resting: Resting) -> bool:
+    """Tell whether a piece can have come to rest there; what lies upon a wall has left the shaft (DI-3.5)."""
+    is_out = variant.rules > NEAREST_PART and is_on_a_wall(variant.board, resting)
+    return is_near_the_shaft(variant.board, resting) and not is_out
 
 
 def is_near_the_shaft(board: Board, resting: Resting) -> bool:

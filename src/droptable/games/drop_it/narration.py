@@ -146,16 +146,15 @@ def _findings(board: Board, edges: str, verdict: Verdict) -> Iterator[Event]:
         elif fact.kind == EDGE and (fact.holds or fact.is_close):
             yield _about_edge(board.segments(edges)[fact.about], fact)
         elif fact.kind == HEIGHT and fact.holds:
-            yield events.sticks_out(gap_um=fact.gap_um, breach=1, close=int(fact.is_close))
-        elif fact.kind == BONUS and fact.holds:
+            yield events.sticks_out(breach=1, **_measured(fact), close=int(fact.is_close))
+        elif fact.kind == HEIGHT and fact.is_close:
+            yield events.close_height(**_nearly(fact))
+        elif fact.kind == BONUS and (fact.holds or fact.is_close):
             yield _about_circle(board.bonus[fact.about], fact)
-        elif fact.kind in (HEIGHT, BONUS) and fact.is_close:
-            nearly = events.close_height if fact.kind == HEIGHT else events.close_bonus
-            yield nearly(about=fact.about, gap_um=fact.gap_um, holds=int(fact.holds))
     yield events.level(level=verdict.level)
-    near_line = next((f for f in verdict.facts if f.kind == LEVEL and f.is_close and _decides(f, verdict)), None)
-    if near_line is not None:
-        yield events.close_level(about=near_line.about, gap_um=near_line.gap_um, holds=int(near_line.holds))
+    for fact in verdict.facts:
+        if fact.kind == LEVEL and fact.is_close and _decides(fact, verdict):
+            yield events.close_level(**_nearly(fact))
 
 
 def _decides(fact: Measurement, verdict: Verdict) -> bool:
@@ -181,8 +180,31 @@ def _about_edge(segment: Segment, fact: Measurement) -> Event:
 
 
 def _about_circle(circle: Bonus, fact: Measurement) -> Event:
+    if not fact.holds:
+        return events.close_bonus(size=circle.size, **_nearly(fact))
     close = int(fact.is_close)
-    return events.bonus(circle=fact.about, size=circle.size, points=circle.points, gap_um=fact.gap_um, close=close)
+    return events.bonus(circle=fact.about, size=circle.size, points=circle.points, **_measured(fact), close=close)
+
+
+class _Measured(TypedDict):
+    gap_um: int
+    by_um: int
+
+
+def _measured(fact: Measurement) -> _Measured:
+    return {"gap_um": fact.gap_um, "by_um": abs(fact.gap_um)}
+
+
+class _Nearly(_Measured):
+    about: int
+    how: str
+    holds: int
+
+
+def _nearly(fact: Measurement) -> _Nearly:
+    """Return what there is to tell of a border that the piece is near: over it, barely, or short of it."""
+    how = "over" if fact.holds else "barely" if fact.gap_um < 0 else "short"
+    return {**_measured(fact), "about": fact.about, "how": how, "holds": int(fact.holds)}
 
 
 class _Breach(TypedDict):

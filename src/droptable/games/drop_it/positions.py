@@ -174,7 +174,7 @@ def _phase(variant: Variant, spelled: _Spelled) -> Phase | None:
         case Falling.code, int(seat), int(piece), Hold() as hold, tries:
             return Falling(seat, piece, tries, hold)
         case Deciding.code, int(seat), int(piece), None, tries if _lies_in(spelled.shaft, piece):
-            verdict = judge(variant.board, spelled.shaft, piece, variant.edges, variant.level)
+            verdict = judge(variant.board, spelled.shaft, piece, variant.edges, variant.level, variant.rules)
             return Deciding(seat, piece, tries, verdict)
     return None
 

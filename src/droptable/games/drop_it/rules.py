@@ -43,7 +43,6 @@ class DropIt(Variant, Proceeds[State, Action]):
     """DROP IT for 2, 3 or 4 seats; two seats may be teams. Nothing is hidden: every view is the whole state."""
 
     name: ClassVar[str] = "drop-it"
-    rules: ClassVar[int] = 1
 
     def initial_state(self) -> State:
         """Return the empty shaft, before anybody has a colour."""

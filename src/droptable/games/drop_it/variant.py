@@ -7,6 +7,7 @@ from droptable.core.game import Seat
 from droptable.core.options import RANDOM, Options, named_seat
 from droptable.games.drop_it import tremor
 from droptable.games.drop_it.board import Board, parse_board, usual_board
+from droptable.games.drop_it.versions import LATEST
 
 BY_CHOICE = "choice"  # the option of who decides about the colours
 COLOURS_EACH = {2: 2, 3: 1, 4: 1}  # whole sets, by the number of seats
@@ -31,6 +32,7 @@ class Variant:
     starter: str = RANDOM
     first: str = "first"
     board_text: str | None = None
+    rules: int = LATEST
 
     def __post_init__(self) -> None:
         named_seat(self.first, self.seats, clause="DI-2.4")

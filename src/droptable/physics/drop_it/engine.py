@@ -14,6 +14,7 @@ import pyb2d3 as b2
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
+from droptable.games.drop_it.contact import WALL_UM
 from droptable.games.drop_it.geometry import Outline, cosine_sine, reach
 from droptable.games.drop_it.pieces import KIND_OF
 
@@ -26,7 +27,6 @@ UNIT = 1e-4  # engine units per µm, and per 0.001 mm/s
 # quarter of the sub-steps' rate is the stiffest there is; how deep a wedge is squeezed goes down with its square.
 CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED = 900.0, 10.0, 300.0
 PLATE_ARM_UM = 20_000  # at which radius the plates' friction brakes a turning piece
-WALL_UM = 4_000  # how thick the walls are
 FLOOR_UM = 40_000
 AUDIBLE_MM_S = 50  # slower impacts are not told
 NOBODY = -1  # the shaft, where the other side of an impact is told

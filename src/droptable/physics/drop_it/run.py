@@ -1,15 +1,18 @@
 """A drop under way, from the first contact until everything rests; filmed for those who want to see it."""
 
-from math import hypot
-from typing import NamedTuple
+from collections.abc import Iterator
+from math import atan2, ceil, floor, hypot, pi
+from typing import NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
+from droptable.games.drop_it.contact import WALL_UM
+from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
 from droptable.games.drop_it.pieces import KIND_OF
-from droptable.physics.drop_it.engine import UNIT, WALL_UM, Definitions, Poses, Scene
+from droptable.physics.drop_it.engine import UNIT, Definitions, Poses, Scene
 from droptable.physics.drop_it.exhibit import Frame, Impact, encode
 
 FRAMES_PER_S = 60
@@ -45,10 +48,24 @@ class Beginning(NamedTuple):
     time_s: float
 
 
+class Manner(Protocol):
+    """What a version of the World does beyond stepping the engine."""
+
+    @property
+    def name(self) -> str:
+        """The version's name in records."""
+
+    def unsettle(self, run: "Run") -> bool:
+        """Look at what has come to rest; set going what cannot stay like that, and tell whether there was any."""
+
+
 class Run:
     """A drop under way. It looks at the pieces once a window, and at nothing else."""
 
-    def __init__(self, board: Board, definitions: Definitions, beginning: Beginning, fineness: Fineness) -> None:
+    def __init__(
+        self, board: Board, definitions: Definitions, beginning: Beginning, fineness: Fineness, manner: Manner
+    ) -> None:
+        self.board = board
         self.scene = Scene(definitions, beginning.pieces)
         self.scene.push(beginning.row, beginning.velocity_mm_s)
         self.first = self.last = self.scene.poses()
@@ -56,6 +73,7 @@ class Run:
         self.out: list[int] = []
         self.windows = 0
         self.fineness = fineness
+        self._manner = manner
         self._dt_s = fineness.dt_s
         self._row = beginning.row
         self._reaches = np.array([definitions.reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
@@ -71,8 +89,11 @@ class Run:
             self.last = self.scene.poses()
             still = still + 1 if self._is_still(mark, self.last) else 0
             if still == STILL_WINDOWS:
-                return True
-            self._take_out(self.last)
+                if not self._manner.unsettle(self):
+                    return True
+                still = 0
+            self._take_out_gone(self.last)
+        self._manner.unsettle(self)
         return False
 
     def window(self) -> None:
@@ -112,7 +133,18 @@ class Run:
         (new_x, new_y), (new_cosine, new_sine) = after[:, self._row].tolist()
         return (hypot(new_x - x, new_y - y) + hypot(new_cosine - cosine, new_sine - sine) * self._reach) / UNIT
 
-    def _take_out(self, poses: Poses) -> None:
+    def lying(self) -> Iterator[tuple[int, Resting]]:
+        """Yield the row of every piece that is not out, and where it was at the last look."""
+        for row, (piece, (x, y), (cosine, sine)) in enumerate(zip(self.pieces, *self.last.tolist(), strict=True)):
+            if piece not in self.out:
+                yield row, Resting(piece, Pose(round(x / UNIT), round(y / UNIT), _angle(cosine, sine)))
+
+    def take_out(self, row: int) -> None:
+        """Remove a piece that has left the shaft."""
+        self.out.append(self.pieces[row])
+        self.scene.remove(row)
+
+    def _take_out_gone(self, poses: Poses) -> None:
         """Remove what has left over the rim: whatever has its centre beyond a wall (DI-3.5)."""
         low, high = self._limits
         across = poses[0, :, 0].tolist()
@@ -120,15 +152,30 @@ class Run:
             return
         for row, piece in enumerate(self.pieces):
             if piece not in self.out and not low <= across[row] <= high:
-                self.out.append(piece)
-                self.scene.remove(row)
+                self.take_out(row)
+
+
+def _angle(cosine: float, sine: float) -> int:
+    """Return the nearest whole angle, the same on every machine: where it is close, the table decides."""
+    angle = atan2(sine, cosine) / (2 * pi) * TURN
+    nearest = round(angle)
+    if abs(angle - nearest) > 0.499:
+        nearest = min((floor(angle), ceil(angle)), key=lambda whole: _off(whole, cosine, sine))
+    return nearest % TURN
+
+
+def _off(angle: int, cosine: float, sine: float) -> float:
+    table_cosine, table_sine = cosine_sine(angle % TURN)
+    return abs(table_cosine * sine - table_sine * cosine)
 
 
 class FilmedRun(Run):
     """The same drop with a camera and a microphone, from the release on: they change nothing of it."""
 
-    def __init__(self, board: Board, definitions: Definitions, beginning: Beginning, fineness: Fineness) -> None:
-        super().__init__(board, definitions, beginning, fineness)
+    def __init__(
+        self, board: Board, definitions: Definitions, beginning: Beginning, fineness: Fineness, manner: Manner
+    ) -> None:
+        super().__init__(board, definitions, beginning, fineness, manner)
         self.time_s = beginning.time_s
         self.frames = [*_free_fall(self.first, beginning, pull(board)), Frame(_us(beginning.time_s), self.first)]
         self.impacts: list[Impact] = []

@@ -5,17 +5,19 @@ numbers. So an answer depends on nothing that was tried before, and the same pos
 bit. The engine does its sums in single precision without the system's sines; ours use the table of `geometry`.
 """
 
-from math import atan2, ceil, floor, pi, sqrt
+from math import sqrt
 
 from droptable.core.game import Resolved
 from droptable.games.drop_it.actions import Resting, Settled
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.fall import release_height
-from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
+from droptable.games.drop_it.geometry import Pose
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.state import Falling, State
-from droptable.physics.drop_it.engine import UNIT, Definitions
-from droptable.physics.drop_it.run import Beginning, FilmedRun, Fineness, Run, pull
+from droptable.games.drop_it.versions import LATEST
+from droptable.physics.drop_it.engine import Definitions
+from droptable.physics.drop_it.manners import MANNERS
+from droptable.physics.drop_it.run import Beginning, FilmedRun, Fineness, Manner, Run, pull
 
 FINE = Fineness(3, 20)  # 3600 sub-steps per second: the engine's contacts need four in a period of their 900 Hz
 COARSE = Fineness(1, 8)  # agrees with the fine one on four drops of five: a filter for those who try many
@@ -25,24 +27,25 @@ QUIET_UM = 30  # a piece that ends up this near to where it was has not moved
 class Shaft:
     """Answers the falls on one board. It keeps nothing between two of them."""
 
-    def __init__(self, board: Board, fineness: Fineness = FINE) -> None:
+    def __init__(self, board: Board, fineness: Fineness = FINE, manner: Manner = MANNERS[LATEST]) -> None:
         self.board = board
         self.fineness = fineness
+        self.manner = manner
         self._definitions = Definitions(board)
 
     def __reduce__(self) -> tuple[object, ...]:
         # the engine's values cannot be pickled; a worker makes its own
-        return Shaft, (self.board, self.fineness)
+        return Shaft, (self.board, self.fineness, self.manner)
 
     @property
     def version(self) -> str:
         """The engine and how it is used; raised whenever a drop could end otherwise."""
-        return f"box2d-3.1 pyb2d3-0.11.1 shaft-2 {self.fineness.steps}x{self.fineness.sub_steps}"
+        return f"box2d-3.1 pyb2d3-0.11.1 {self.manner.name} {self.fineness.steps}x{self.fineness.sub_steps}"
 
     @property
     def coarse(self) -> "Shaft":
         """The same shaft with time cut coarsely."""
-        return Shaft(self.board, COARSE)
+        return Shaft(self.board, COARSE, self.manner)
 
     def resolve(self, state: State) -> Settled:
         """Return where everything comes to rest."""
@@ -58,20 +61,16 @@ class Shaft:
 
     def begin(self, state: State) -> Run:
         """Return the fall at its first contact, for whoever wants to watch it window by window."""
-        return Run(self.board, self._definitions, self._beginning(state), self.fineness)
+        return Run(self.board, self._definitions, self._beginning(state), self.fineness, self.manner)
 
     def film(self, state: State) -> FilmedRun:
         """Return the same fall with a camera, which sees it from the release on."""
-        return FilmedRun(self.board, self._definitions, self._beginning(state), self.fineness)
+        return FilmedRun(self.board, self._definitions, self._beginning(state), self.fineness, self.manner)
 
     def settled(self, state: State, run: Run) -> Settled:
         """Return what a run that has ended means for the record."""
         moved = run.moved(QUIET_UM)
-        settled = [
-            Resting(piece, Pose(round(x / UNIT), round(y / UNIT), _angle(cosine, sine)))
-            for piece, (x, y), (cosine, sine), has_moved in zip(run.pieces, *run.last.tolist(), moved, strict=True)
-            if has_moved and piece not in run.out
-        ]
+        settled = [lies for row, lies in run.lying() if moved[row]]
         return Settled(tuple(settled), tuple(sorted(run.out)))
 
     def _beginning(self, state: State) -> Beginning:
@@ -91,17 +90,3 @@ def _with(shaft: tuple[Resting, ...], dropped: Resting) -> tuple[tuple[Resting, 
     """Return all pieces in the order of their numbers, and the dropped one's place among them."""
     row = sum(lies.piece < dropped.piece for lies in shaft)
     return (*shaft[:row], dropped, *shaft[row:]), row
-
-
-def _angle(cosine: float, sine: float) -> int:
-    """Return the nearest whole angle, the same on every machine: where it is close, the table decides."""
-    angle = atan2(sine, cosine) / (2 * pi) * TURN
-    nearest = round(angle)
-    if abs(angle - nearest) > 0.499:
-        nearest = min((floor(angle), ceil(angle)), key=lambda whole: _off(whole, cosine, sine))
-    return nearest % TURN
-
-
-def _off(angle: int, cosine: float, sine: float) -> float:
-    table_cosine, table_sine = cosine_sine(angle % TURN)
-    return abs(table_cosine * sine - table_sine * cosine)

@@ -32,13 +32,14 @@ error-position-phase = Worauf diese Stellung wartet, passt nicht zu dem, was in 
 error-position-starter = In dieser Stellung fängt jemand anders an, als es für dieses Spiel festgelegt ist.
 error-position-not-blank = In dieser Stellung hat noch niemand angefangen, und doch ist schon etwas geschehen.
 error-no-record = Das ist keine Aufzeichnung von uns: In der ersten Zeile müsste „droptable-record 1“ stehen.
+error-no-record = Das ist keine Aufzeichnung von uns: Die erste Zeile müsste mit „droptable-record“ anfangen.
 error-unknown-format = Das Format dieser Aufzeichnung kenne ich nicht: „{ $text }“. Ein neueres Droptable kann sie vielleicht lesen.
 error-bad-header = Zeile { $line } im Kopf ergibt keinen Sinn: „{ $text }“.
 error-double-header = Zeile { $line } sagt noch einmal, was schon gesagt ist: „{ $text }“.
 error-missing-header = Im Kopf fehlt „{ $text }“.
 error-bad-dice = Die Würfel sind „given“ oder „provable“, nicht „{ $text }“.
 error-bad-number = „{ $text }“ müsste eine ganze Zahl sein.
-error-bad-hex = „{ $text }“ müssten 64 hexadezimale Ziffern sein.
+error-bad-hex = „{ $text }“ müssten { $digits } hexadezimale Ziffern sein.
 error-bad-list = „{ $text }“ müsste eine Liste von Texten sein.
 error-bad-name = „{ $text }“ ist keine Liste von Namen: Jeder hat 1 bis 40 Zeichen und nichts, was man nicht sieht.
 error-bad-line = Zeile { $line } müsste sagen, wer, und dann, was: „{ $text }“.
@@ -89,26 +90,48 @@ error-no-such-line = Einen Zug { $line } gibt es nicht: Die Aufzeichnung hat { $
 error-broken-promise = Das Geheimnis passt nicht zum Versprechen { $commitment }: Das sind nicht die versprochenen Würfel.
 error-wrong-salts = Die Aufzeichnung hat { $salts } Salts für { $seats } Plätze.
 error-wrong-nature = In Zug { $line } steht „{ $text }“, die versprochenen Würfel sagen aber „{ $expected }“.
+error-broken-signature = Die Unterschrift passt nicht: Jemand hat diese Aufzeichnung nachträglich geändert, oder die Unterschrift ist erfunden.
+error-other-spelling = Die Unterschrift passt zu dem, was hier steht, aber nicht dazu, wie es geschrieben ist: Zeilenenden, Leerzeichen oder Reihenfolge wurden nachträglich geändert, wie es manche Programme beim Speichern tun. Hol die Aufzeichnung neu von ihrem Server.
+error-bad-key = „{ $text }“ ist kein öffentlicher Schlüssel: Das sind { $digits } hexadezimale Ziffern.
+error-bad-server = „{ $text }“ ist keine Adresse eines Servers: Die sieht aus wie https://droptable.example.
+error-no-server-key = Unter { $address } veröffentlicht niemand einen Schlüssel.
+error-bad-signing-key = In { $path } steht kein Schlüssel zum Unterschreiben (Ed25519, PEM, ohne Passwort). Nenn mit --signing-key eine andere Datei, oder nimm diese weg: Dann entsteht ein neuer.
 
-verified-moves = { $moves ->
+standing-proven = Bewiesen
+standing-claimed = Behauptet
+standing-open = Offen
+proof-moves = { $moves ->
     [one] Der eine Zug ist erlaubt.
    *[other] Alle { $moves } Züge sind erlaubt.
 }
-verified-draws = { $draws ->
-    [one] Der eine Wurf wurde aus dem Geheimnis nachgerechnet: Er ist der versprochene.
-   *[other] Alle { $draws } Würfe wurden aus dem Geheimnis nachgerechnet: Es sind die versprochenen.
+proof-no-moves = In der Aufzeichnung steht noch kein Zug: Da gibt es nichts zu prüfen.
+proof-draws = { $draws ->
+    [one] Der eine Wurf folgt aus dem veröffentlichten Geheimnis, und das passt zum Versprechen in der Aufzeichnung.
+   *[other] Alle { $draws } Würfe folgen aus dem veröffentlichten Geheimnis, und das passt zum Versprechen in der Aufzeichnung.
 }
-verified-effects = { $effects ->
+proof-effects = { $effects ->
     [one] Der eine Fall wurde nachgerechnet, mit demselben Ergebnis.
    *[other] Alle { $effects } Fälle wurden nachgerechnet, mit denselben Ergebnissen.
 }
-verified-nothing = In der Aufzeichnung steht noch kein Zug: Da gibt es nichts zu prüfen.
-unchecked-dice-given = Die Würfel sind von Hand eingegeben: Da gibt es nichts nachzurechnen.
-unchecked-secret-unpublished = Das Geheimnis wird erst am Ende veröffentlicht: Die Würfe lassen sich noch nicht prüfen.
-unchecked-world-differs = Die Physik, die die Fälle berechnet hat, gibt es hier nicht oder nur in anderer Fassung: Sie lassen sich nicht prüfen.
-still-running = Das Spiel ist noch nicht aus.
-secret-out-early = Trotzdem ist das Geheimnis veröffentlicht: Wer es hat, kennt alle Würfe, die noch kommen. Spielt mit diesen Würfeln nicht weiter.
-names-unproven = Die Namen sind nicht bewiesen: Da steht, was jemand hingeschrieben hat.
+proof-start-usual = Sie beginnt am üblichen Anfang des Spiels.
+proof-start-given = Sie beginnt mit einer vorgegebenen Stellung: Wie die zustande kam, zeigt nichts.
+proof-over = Sie reicht bis zum Ende des Spiels.
+proof-not-over = Das Spiel ist noch nicht aus: Es läuft noch, oder der Rest der Aufzeichnung fehlt.
+proof-dice-given = Die Würfel sind von Hand eingetragen: Wie sie fielen, zeigt nichts.
+proof-secret-awaited = Das Geheimnis der Würfel wird am Ende des Spiels veröffentlicht: Die Würfe lassen sich noch nicht prüfen.
+proof-secret-withheld = Das Spiel ist aus, aber das Geheimnis der Würfel fehlt, das am Ende veröffentlicht wird: Die Würfe lassen sich nicht prüfen. Lass dir die ganze Aufzeichnung geben.
+proof-no-world = Die Fälle wurden nicht nachgerechnet: Dazu gehört die Physik, die pip install "droptable[physics]" mitbringt.
+proof-world-differs = Die Fälle hat eine andere Fassung der Physik berechnet als die hier: Sie lassen sich nicht nachrechnen.
+proof-secret-early = Trotzdem ist das Geheimnis veröffentlicht: Wer es hat, kennt alle Würfe, die noch kommen. Spielt mit diesen Würfeln nicht weiter.
+proof-unchanged = Seit der Unterschrift wurde nichts geändert: Züge, Optionen, Namen und Würfel sind, wie sie waren.
+proof-signer-known = Unterschrieben hat ein Server, den du genannt hast: Er verbürgt sich dafür, dass an seinem Tisch so gespielt wurde.
+proof-signer-unknown = Unterschrieben ist mit dem Schlüssel { $key }. Einen Schlüssel kann sich jeder machen: Nur wenn er einem Server gehört, dem du traust, beweist er, was gespielt wurde (--server, --key).
+proof-signer-other = Unterschrieben ist mit dem Schlüssel { $key }, und den hast du nicht genannt: Wer sich hier verbürgt, ist unbekannt.
+proof-signature-unchecked = Da steht, ein Server habe unterschrieben; was das prüft, ist hier aber nicht installiert: pip install "droptable[server]".
+proof-unsigned = Niemand hat unterschrieben: Wer das geschrieben hat, kann auch andere erlaubte Züge, andere Optionen und Namen eingetragen haben, und Würfel, die niemandem versprochen waren.
+proof-names = Die Namen sind die, die sich die Leute gegeben haben.
+ended-proven = So ging es aus
+ended-claimed = So ging es aus, falls das Behauptete und Offene stimmt
 result-won = { $seats } hat gewonnen.
 result-shared = { $seats } teilen sich den Sieg.
 result-drawn = Das Spiel ist für alle unentschieden.
@@ -153,9 +176,25 @@ help-simulate = Lässt Bots viele Spiele spielen und zeigt, was herauskam.
     Derselbe Startwert gibt dieselben Zahlen, egal wie viele Kerne rechnen. Wo niemand ein Spiel abbrechen kann, gelten
     für einige Optionen andere Vorgaben (etwa eine Höchstzahl von Zügen): Die Zahlen nennen alle, --set ändert sie.
 help-replay = Zeigt eine Aufzeichnung Zug für Zug.
-help-verify = Prüft eine Aufzeichnung: Züge, Würfel, Fälle.
+help-verify = Sagt, was eine Aufzeichnung beweist und was nicht.
 
-    Sind alle Züge erlaubt, und sind die Würfel die versprochenen?
+    Züge, Würfel und Fälle werden nachgerechnet. Dass so gespielt wurde, dafür kann sich nur ein Server verbürgen, der unterschrieben hat: Nenn ihn.
+
+    droptable verify RECORD --server https://droptable.example
+help-verify-codes = { "\u0008" }
+    Der Rückgabewert:
+      0  alles ist bewiesen
+      1  es gibt keine lesbare Aufzeichnung, oder kein Server antwortet
+      2  der Aufruf ergibt keinen Sinn
+      3  die Aufzeichnung hält nicht: ein Zug, ein Wurf, ein Fall, die Unterschrift
+    Sonst die Summe dessen, was nicht bewiesen ist:
+      4  unterschrieben, aber mit keinem Schlüssel, den du genannt hast
+      8  das Spiel hat mit einer vorgegebenen Stellung angefangen
+     16  das Spiel ist nicht aus
+     32  Würfe oder Fälle ließen sich nicht nachrechnen
+     64  nicht unterschrieben, oder das ließ sich nicht prüfen
+help-option-key = Ein öffentlicher Schlüssel, dem du traust, hexadezimal. Mehrmals möglich.
+help-option-server = Ein Server, dem du traust: Sein Schlüssel wird dort geholt. Mehrmals möglich.
 help-rules = Zeigt die Regeln eines Spiels in einfachen Worten.
 help-option-lang = Die Sprache: en oder de.
 help-option-seat = Wer am nächsten Platz sitzt: ein Name, ein Team (Ann+Ben) oder ein Bot (bot:greedy, ein eigener: bot:MODUL:KLASSE). Mehrmals möglich.
@@ -205,6 +244,7 @@ help-serve = Öffnet den Tisch im Browser, für Leute von nah und fern.
 help-option-host = Die Adresse, an der er lauscht (0.0.0.0: Alle in deinem Netz können kommen).
 help-option-port = Der Port; ist er besetzt, der nächste freie.
 help-option-database = Die Datenbank als URL (sonst eine Datei bei deinen Aufzeichnungen).
+help-option-signing-key = Die Datei mit dem Schlüssel, mit dem beendete Spiele unterschrieben werden (sonst neben der Datenbank; gibt es sie nicht, entsteht sie).
 help-option-open = Öffnet auch den Browser, wo es einen gibt.
 help-option-tables-per-hour = Wie viele Tische von einer Adresse aus in einer Stunde eröffnet werden dürfen: mehr, wo sich viele eine teilen, etwa in einer Schule.
 help-option-questions-per-minute = Wie viele Wiederholungen, noch einmal angesehene Fälle und „Was wäre, wenn“ von einer Adresse aus in einer Minute berechnet werden.
@@ -250,6 +290,7 @@ error-name-like-bot = So heißt ein Bot oder ein leerer Platz. Nimm einen andere
 error-name-taken = Hier heißt schon jemand „{ $name }“. Nimm einen anderen Namen, damit alle wissen, wer wer ist.
 error-table-full = An diesem Tisch ist kein Platz mehr: { $most } sind schon da.
 error-house-full = Das Haus ist voll. Versuch es später noch einmal.
+error-too-many-reactions = Das war viel auf einmal. Lass den anderen einen Moment.
 error-too-many-tables = Du hast in einer Stunde viele Tische eröffnet. Versuch es später noch einmal.
 error-too-many-questions = Das waren sehr viele Fragen in einer Minute. Warte einen Augenblick und versuch es dann noch einmal.
 error-no-such-table = Diesen Tisch gibt es nicht. Ist der Link vollständig?

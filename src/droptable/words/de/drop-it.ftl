@@ -32,6 +32,22 @@ a-piece = { $shape ->
     [diamond] eine { the-stem } Raute
    *[triangle] ein { the-stem }s Dreieck
 }
+by-a-piece = { $shape ->
+    [circle] einem { the-stem }n Kreis
+    [square] einem { the-stem }n Quadrat
+    [diamond] einer { the-stem }n Raute
+   *[triangle] einem { the-stem }n Dreieck
+}
+a-circle = { $size ->
+    [large] einen großen Bonuskreis
+    [medium] einen mittleren Bonuskreis
+   *[small] einen kleinen Bonuskreis
+}
+by-a-circle = { $size ->
+    [large] einem großen Bonuskreis
+    [medium] einem mittleren Bonuskreis
+   *[small] einem kleinen Bonuskreis
+}
 a-shape-one = { $one ->
     [circle] einen Kreis
     [square] ein Quadrat
@@ -72,30 +88,42 @@ event-left-shaft-for-good = { the-piece } ist endgültig draußen: keine Punkte.
 
 # ---- das Urteil
 event-touches-piece = { $breach ->
-    [1] Berührt { a-piece }: verboten.
+    [1] { $close ->
+        [1] Knapp: nur { $gap_um } mm neben { by-a-piece }. Bis 0,2 mm gilt als berührt: verboten.
+       *[0] Berührt { a-piece }: verboten.
+    }
    *[0] Berührt { a-piece }.
 }
-event-misses-piece = Knapp: { $gap_um } mm an { a-piece } vorbei.
+event-misses-piece = Knapp: { $gap_um } mm an { by-a-piece } vorbei.
 event-touches-edge = { $breach ->
-    [1] Berührt das eigene Zeichen { the-side }: verboten.
+    [1] { $close ->
+        [1] Knapp: nur { $gap_um } mm neben dem eigenen Zeichen { the-side }. Bis 0,2 mm gilt als berührt: verboten.
+       *[0] Berührt das eigene Zeichen { the-side }: verboten.
+    }
    *[0] { "" }
 }
 event-misses-edge = Knapp: { $gap_um } mm am eigenen Zeichen vorbei, { the-side }.
-event-sticks-out = Ragt oben aus dem Schacht: verboten.
-event-level = Reicht bis in Ebene { $level }.
-event-bonus = { $size ->
-    [large] Ein großer
-    [medium] Ein mittlerer
-   *[small] Ein kleiner
-} Bonuskreis liegt darüber: +{ $points }.
-event-close-height = Knapp: { $gap_um } mm bis zum Rand.
-event-close-bonus = { $holds ->
-    [1] { "" }
-   *[0] Knapp: Ein Bonuskreis wird nicht weit genug überdeckt.
+event-sticks-out = { $close ->
+    [1] Knapp: Ragt { $by_um } mm oben aus dem Schacht: verboten.
+   *[0] Ragt oben aus dem Schacht: verboten.
 }
-event-close-level = { $holds ->
-    [1] Knapp: gerade noch in Ebene { $about }.
-   *[0] Knapp: Ebene { $about } gerade nicht erreicht.
+event-level = Reicht bis in Ebene { $level }.
+event-bonus = { $close ->
+    [1] Knapp: Reicht { $by_um } mm unter { a-circle }: +{ $points }.
+   *[0] Reicht unter { a-circle }: +{ $points }.
+}
+event-close-height = { $how ->
+    [barely] Knapp: Ragt { $by_um } mm über den Rand. Bis 0,2 mm sind erlaubt.
+   *[short] Knapp: { $by_um } mm bis zum Rand.
+}
+event-close-bonus = { $how ->
+    [barely] Knapp: Reicht nur { $by_um } mm unter { a-circle }. Erst mehr als 0,2 mm zählen.
+   *[short] Knapp: { $by_um } mm an { by-a-circle } vorbei.
+}
+event-close-level = { $how ->
+    [over] Knapp: { $by_um } mm in Ebene { $about } hinein.
+    [barely] Knapp: nur { $by_um } mm in Ebene { $about } hinein. Erst mehr als 0,2 mm zählen.
+   *[short] Knapp: Ebene { $about } um { $by_um } mm verfehlt.
 }
 event-breach = { $rule ->
     [shape] Form-Tabu verletzt.
@@ -179,7 +207,10 @@ option-board = ein eigenes Brett (--board DATEI)
 
 # ---- das Terminal
 ask-release = Welcher Stein, wo, wie gedreht? (etwa { $example }: mm von der linken Wand, Grad)
-ask-joker = j = Joker für { $worth } Punkte einsetzen · b = behalten
+ask-joker = j = Joker für { $worth ->
+    [one] einen Punkt
+   *[other] { $worth } Punkte
+} einsetzen · b = behalten
 ask-colour = Welche Farbe? { $colours }
 key-joker = j
 key-keep = b
@@ -294,7 +325,10 @@ position-edge = { $side ->
 position-score = { $seat }: { $score ->
     [one] 1 Punkt
    *[other] { $score } Punkte
-}, noch { $left } Steine{ $jokers ->
+}, noch { $left ->
+    [one] ein Stein
+   *[other] { $left } Steine
+}{ $jokers ->
     [0] .
    *[other] {", "}{ $jokers } Joker.
 }

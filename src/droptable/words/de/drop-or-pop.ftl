@@ -60,12 +60,31 @@ option-left_out = die Farbe, die zu dritt in der Schachtel bleibt
 option-turn_limit = nach so vielen Zügen aller zusammen ist das Spiel unentschieden
 
 move-drop = einwerfen
-move-pop = platzen lassen
+move-pop = platzen
 move-ignore = verzichten
 # was folgt, unter der Beschriftung
-sequel-ignore = noch mal würfeln
+would-dropped = in { the-colour }
+would-popped = { $own ->
+    [1] dein eigener
+   *[0] { $owner_seat } verliert einen
+}
+would-ignored = noch mal würfeln
+would-won = du gewinnst!
+would-won-epic = epischer Sieg!
+would-drew = geteilter Sieg: { $seats }
+would-handed = Sieg für { $seats }!
+would-turn-limit = unentschieden
+# warum es nicht geht, an derselben Stelle
+barred-column-full = die Spalte ist voll
+barred-no-counter-left = kein Stein mehr übrig
+barred-column-empty = die Spalte ist leer
+barred-ignored-already = nur einmal im Zug
+# was zurückgenommen wurde, für alle
+took-back-drop = { $seat } nimmt den Einwurf zurück.
+took-back-pop = { $seat } nimmt das Platzen zurück.
+took-back-ignore = { $seat } verzichtet doch nicht.
 key-drop = e
 key-pop = p
 key-ignore = v
 rolled-here = gewürfelt
-supply = in der Hand
+supply = übrig

@@ -89,12 +89,19 @@ all-here = Alle sind da. Wer eingeladen hat, fängt an.
 all-here-host = Alle sind da. Fang an, wann du magst.
 sit-down = Hinsetzen
 stand-up = Aufstehen
-add-salt = Die Würfel würzen
+add-salt = Eigenes Glück beisteuern
 add-salt-now = Dazugeben
-salt-label = Ein eigenes Wort für die Würfel
+salt-label = Ein Glückswort von dir
 salt-text = Ein Wort von dir kommt in die Würfel, nachdem sie versprochen sind: So kann sie niemand für dich ausgesucht haben.
 salt-added = In den Würfeln: { $salt }
 free-seat = Platz räumen
+free-seat-follows = { $seat } verliert den Platz sofort und erfährt, warum. Das Spiel geht von hier weiter, mit wem auch immer sich hinsetzt, oder mit einem Bot, den du hinsetzt.
+free-because-away = Freigeben: ist nicht mehr da
+free-because-another = Freigeben: hier sitzt jemand anderes
+free-seat-not = So lassen
+unseated-away = Du warst nicht da, deshalb ist dein Platz ({ $seat_colour }) freigegeben worden. Ist er noch frei, kannst du dich wieder hinsetzen („Tisch“); bis dahin schaust du zu.
+unseated-another = Dein Platz ({ $seat_colour }) ist für jemand anderen freigegeben worden. Du kannst weiter zuschauen und dich hinsetzen, wo etwas frei ist („Tisch“).
+unseated-unsaid = Dein Platz ({ $seat_colour }) ist freigegeben worden. Ist er noch frei, kannst du dich wieder hinsetzen („Tisch“); bis dahin schaust du zu.
 seat-bot = Bot hinsetzen
 seat-free = { $seat } (frei)
 name-for-seat = Name für { $seat }
@@ -113,7 +120,7 @@ spectators = { $spectators ->
 }
 
 # ---- am Tisch
-you-are-up = { $name }, du bist dran
+you-are-up = Du bist dran, { $name }
 look-there = Schau hin …
 nature-is-up = Einen Moment …
 waiting-for-seats = Dran: { $seats }
@@ -140,12 +147,30 @@ key-space = Leertaste
 key-take-back = u
 take-back = Zurücknehmen
 take-back-of = Für { $seat } zurücknehmen
+call-me = Ruf mich, wenn ich dran bin
+call-me-not = Nein, danke
+took-back = { $seat } hat den letzten Zug zurückgenommen.
+react = Mit einem Gesicht oder Wort antworten
+mute-reactions = Reaktionen ausblenden
+reaction-joy = lacht
+reaction-wow = staunt
+reaction-wink = zwinkert
+reaction-tear = verdrückt eine Träne
+reaction-grr = grummelt
+reaction-love = ist begeistert
+reaction-well-dropped = Guter Wurf!
+reaction-ouch = Autsch!
+reaction-again = Noch mal!
+reaction-good-luck = Viel Glück!
+reaction-thanks = Danke!
 table-menu = Tisch
 badge-away = weg
 badge-expected = noch nicht da
 badge-deputy = gerade spielt ein Bot
 badge-you = du
 log-title = Was bisher geschah
+why = warum?
+rule-number = Regel { $clause }
 log-empty = Noch nichts.
 by-clock = die Zeit war um
 by-bot = ein Bot hat entschieden
@@ -169,7 +194,17 @@ clock-left = { $seconds ->
 }
 
 # ---- am Ende
-end-won = { $seat } gewinnt!
+end-won = { $people ->
+    [0] { $seat } gewinnt!
+    [one] { $seat } gewinnt!
+   *[other] { $seat } gewinnen!
+}
+end-you-won = { $people ->
+    [one] Du gewinnst!
+   *[other] Ihr gewinnt!
+}
+running-score = Nach { $games } Spielen: { $score }
+running-score-of = { $seat } { $wins }
 end-shared = { $seats } teilen sich den Sieg
 end-alone = { $points } Punkte
 end-draw = Unentschieden
@@ -179,8 +214,8 @@ rematch-set-up-by = { $seat } hat zur nächsten Runde gerufen.
 rematch-is-set-up = Die nächste Runde steht bereit.
 going-to-rematch = Gleich geht es dorthin …
 stay-here = Hierbleiben
-rematch-by-host = Noch eine Runde? Das entscheidet, wer eingeladen hat.
-record = Aufzeichnung sichern
+rematch-by-players = Wer mitgespielt hat, kann noch eine Runde vorschlagen.
+record = Spiel aufheben
 play-from-here = Ab hier
 play-from-here-after = Ab hier weiterspielen, nach: { $what }
 
@@ -231,6 +266,9 @@ choice-en = English
 choice-de = Deutsch
 setting-language = Sprache
 setting-sound = Ton
+setting-calls = Benachrichtigung, wenn du dran bist
+about-calls = Solange du woanders bist. Die Seite muss offen bleiben, außer dieser Server schickt selbst Nachrichten.
+setting-reactions = Reaktionen der anderen
 setting-motion = Bewegung
 about-motion = Ruhig: Die Dinge blenden dort ein, wo sie hingehören, statt hinzufliegen.
 setting-theme = Licht
@@ -314,6 +352,9 @@ icon-cross = falsch
 icon-branch = abzweigen
 icon-book = Regeln
 icon-lesson = Lektion
+icon-eye = zusehen
+icon-bell = rufen
+icon-smile = Reaktionen
 icon-people = Leute
 sound-land = Aufprall
 sound-pop = Plopp
@@ -322,6 +363,7 @@ sound-tap = Tipp
 sound-pencil = Bleistift
 sound-win = Sieg
 sound-epic = Epischer Sieg
+sound-call = Du bist dran
 sound-wrong = Nein
 
 # ---- Einführungen

@@ -32,13 +32,14 @@ error-position-phase = What this position waits for does not go with what has ha
 error-position-starter = Who starts in this position is not who starts in this game.
 error-position-not-blank = Nobody has begun in this position, and yet something has happened.
 error-no-record = This is no record of ours: the first line should be “droptable-record 1”.
+error-no-record = This is no record of ours: its first line should begin with “droptable-record”.
 error-unknown-format = This record has a format that I don't know: “{ $text }”. A newer version of Droptable may read it.
 error-bad-header = Line { $line } of the header makes no sense: “{ $text }”.
 error-double-header = Line { $line } says again what was said before: “{ $text }”.
 error-missing-header = The header lacks “{ $text }”.
 error-bad-dice = The dice are “given” or “provable”, not “{ $text }”.
 error-bad-number = “{ $text }” should be a whole number.
-error-bad-hex = “{ $text }” should be 64 hexadecimal digits.
+error-bad-hex = “{ $text }” should be { $digits } hexadecimal digits.
 error-bad-list = “{ $text }” should be a list of texts.
 error-bad-name = “{ $text }” is no list of names: each has 1 to 40 characters, and nothing in it that cannot be seen.
 error-bad-line = Line { $line } should be who, then what: “{ $text }”.
@@ -89,26 +90,48 @@ error-no-such-line = There is no move { $line }: the record has { $lines }.
 error-broken-promise = The secret does not fit the commitment { $commitment }: these are not the dice that were promised.
 error-wrong-salts = The record has { $salts } salts for { $seats } seats.
 error-wrong-nature = Move { $line } says “{ $text }”, but the promised dice say “{ $expected }”.
+error-broken-signature = The signature does not fit: somebody has changed this record since it was signed, or the signature is made up.
+error-other-spelling = The signature fits what stands here, but not how it is written: line ends, spaces or order have been changed since it was signed, as some programs do when they save a text. Get the record anew from its server.
+error-bad-key = “{ $text }” is no public key: that is { $digits } hexadecimal digits.
+error-bad-server = “{ $text }” is no address of a server: that looks like https://droptable.example.
+error-no-server-key = At { $address } nobody publishes a key.
+error-bad-signing-key = { $path } holds no key to sign with (Ed25519, PEM, without a password). Name another file with --signing-key, or take this one away: then a new key is made.
 
-verified-moves = { $moves ->
+standing-proven = Proven
+standing-claimed = Claimed
+standing-open = Open
+proof-moves = { $moves ->
     [one] The one move is legal.
    *[other] All { $moves } moves are legal.
 }
-verified-draws = { $draws ->
-    [one] The one roll was recomputed from the secret: it is the one that was promised.
-   *[other] All { $draws } rolls were recomputed from the secret: they are the ones that were promised.
+proof-no-moves = The record has no moves yet: there is nothing to check.
+proof-draws = { $draws ->
+    [one] The one roll follows from the published secret, and that fits the promise in the record.
+   *[other] All { $draws } rolls follow from the published secret, and that fits the promise in the record.
 }
-verified-effects = { $effects ->
+proof-effects = { $effects ->
     [one] The one fall was computed again, with the same result.
    *[other] All { $effects } falls were computed again, with the same results.
 }
-verified-nothing = The record has no moves yet: there is nothing to check.
-unchecked-dice-given = The dice were given by hand: nothing to recompute there.
-unchecked-secret-unpublished = The secret is not published before the game is over: the rolls can't be checked yet.
-unchecked-world-differs = The physics that computed the falls is not here, or in another version: they can't be checked.
-still-running = The game is not over yet.
-secret-out-early = Yet the secret is published: whoever has it knows all the rolls to come. Don't play on with these dice.
-names-unproven = The names are not proven: they are whatever somebody wrote.
+proof-start-usual = It begins at the usual start of the game.
+proof-start-given = It begins at a set-up, a position that was given: nothing shows how that came about.
+proof-over = It goes on to the end of the game.
+proof-not-over = The game is not over yet: it goes on, or the record was cut short.
+proof-dice-given = The dice were written down by hand: nothing shows how they fell.
+proof-secret-awaited = The secret of the dice is published when the game is over: the rolls can't be checked yet.
+proof-secret-withheld = The game is over, but the secret of its dice is missing, which is published at the end: the rolls can't be checked. Ask for the whole record.
+proof-no-world = The falls were not computed again: that takes the physics, which pip install "droptable[physics]" brings.
+proof-world-differs = The falls were computed by another version of the physics than the one here: they can't be computed again.
+proof-secret-early = Yet the secret is published: whoever has it knows all the rolls to come. Don't play on with these dice.
+proof-unchanged = Nothing has been changed since it was signed: moves, options, names and dice are as they were.
+proof-signer-known = A server that you named signed it, and so vouches that this is what was played at its table.
+proof-signer-unknown = It is signed with the key { $key }. Anybody can make a key: only where it is that of a server you trust does it prove what was played (--server, --key).
+proof-signer-other = It is signed with the key { $key }, and that is none that you named: who vouches for it is unknown.
+proof-signature-unchecked = It says that a server signed it, but what checks that is not installed here: pip install "droptable[server]".
+proof-unsigned = Nobody has signed it: whoever wrote it could have put down other legal moves, other options and names, and dice that were promised to nobody.
+proof-names = The names are what people called themselves.
+ended-proven = How it ended
+ended-claimed = How it ended, if what is claimed and open is so
 result-won = { $seats } won.
 result-shared = { $seats } share the win.
 result-drawn = The game is a draw for everybody.
@@ -153,9 +176,25 @@ help-simulate = Let bots play many games and show what came out.
     The same seed gives the same figures, however many cores are at work. Where nobody is there to stop a game, some
     options have other defaults (a limit of turns, for one): the figures name all that were used, --set changes them.
 help-replay = Show a record, move by move.
-help-verify = Check a record: the moves, the dice, the falls.
+help-verify = Say what a record proves, and what it only claims.
 
-    Are all moves legal, and are the dice the ones that were promised?
+    Moves, dice and falls are done again. Whether it is what was played, only a server can vouch for that signed the record: name it.
+
+    droptable verify RECORD --server https://droptable.example
+help-verify-codes = { "\u0008" }
+    The exit code:
+      0  all of it is proven
+      1  there is no record that can be read, or no server that answers
+      2  the command line makes no sense
+      3  the record does not hold: a move, a roll, a fall, the signature
+    Otherwise the sum of what is not proven:
+      4  it is signed, but not with a key that you named
+      8  the game began at a set-up
+     16  the game is not over
+     32  rolls or falls could not be done again
+     64  it is not signed, or that could not be checked
+help-option-key = A public key that you trust, in hex. Repeat it.
+help-option-server = A server that you trust: its key is fetched from there. Repeat it.
 help-rules = Show the rules of a game in plain words.
 help-option-lang = The language: en or de.
 help-option-seat = Who sits at the next seat: a name, a team (Ann+Ben) or a bot (bot:greedy, or one of your own: bot:MODULE:CLASS). Repeat it.
@@ -205,6 +244,7 @@ help-serve = Open the table in the browser, for people near and far.
 help-option-host = The address to listen at (0.0.0.0: everybody in your network can come).
 help-option-port = The port; if it is taken, the next free one.
 help-option-database = The database, as a URL (by default a file among your records).
+help-option-signing-key = The file of the key that finished games are signed with (by default beside the database; made where there is none).
 help-option-open = Open the browser too, where there is one.
 help-option-tables-per-hour = How many tables one address may open within an hour: more where many people share one, as in a school.
 help-option-questions-per-minute = How many replays, falls seen again and what-ifs one address may have worked out within a minute.
@@ -250,6 +290,7 @@ error-name-like-bot = That is what a bot or an empty seat is called. Take anothe
 error-name-taken = Somebody here is called “{ $name }” already. Take another name, so that everybody knows who is who.
 error-table-full = There is no more room at this table: { $most } are here.
 error-house-full = The house is full. Try again later.
+error-too-many-reactions = That was a lot at once. Give the others a moment.
 error-too-many-tables = You have opened many tables within an hour. Try again later.
 error-too-many-questions = You have asked for a lot within a minute. Wait a moment, then try again.
 error-no-such-table = There is no such table. Was the link cut off?

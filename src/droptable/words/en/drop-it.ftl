@@ -52,26 +52,42 @@ event-left-shaft-for-good = The { the-piece } left the shaft for good: no points
 
 # ---- the referee
 event-touches-piece = { $breach ->
-    [1] It touches a { the-piece }: not allowed.
+    [1] { $close ->
+        [1] Close: only { $gap_um } mm from a { the-piece }. Up to 0.2 mm is touching: not allowed.
+       *[0] It touches a { the-piece }: not allowed.
+    }
    *[0] It touches a { the-piece }.
 }
 event-misses-piece = Close: it misses a { the-piece } by { $gap_um } mm.
 event-touches-edge = { $breach ->
-    [1] It touches its own sign at { the-side }: not allowed.
+    [1] { $close ->
+        [1] Close: only { $gap_um } mm from its own sign at { the-side }. Up to 0.2 mm is touching: not allowed.
+       *[0] It touches its own sign at { the-side }: not allowed.
+    }
    *[0] { "" }
 }
 event-misses-edge = Close: it misses its own sign at { the-side } by { $gap_um } mm.
-event-sticks-out = It sticks out above the shaft: not allowed.
-event-level = It reaches level { $level }.
-event-bonus = It overlaps a { $size } circle: +{ $points }.
-event-close-height = Close: { $gap_um } mm to the rim.
-event-close-bonus = { $holds ->
-    [1] { "" }
-   *[0] Close: a bonus circle is not overlapped by enough.
+event-sticks-out = { $close ->
+    [1] Close: it sticks out above the shaft by { $by_um } mm: not allowed.
+   *[0] It sticks out above the shaft: not allowed.
 }
-event-close-level = { $holds ->
-    [1] Close: it just enters level { $about }.
-   *[0] Close: it just misses level { $about }.
+event-level = It reaches level { $level }.
+event-bonus = { $close ->
+    [1] Close: it overlaps a { $size } circle by { $by_um } mm: +{ $points }.
+   *[0] It overlaps a { $size } circle: +{ $points }.
+}
+event-close-height = { $how ->
+    [barely] Close: it is { $by_um } mm above the rim. Up to 0.2 mm is fine.
+   *[short] Close: { $by_um } mm to the rim.
+}
+event-close-bonus = { $how ->
+    [barely] Close: it overlaps a { $size } circle by { $by_um } mm. It takes more than 0.2 mm.
+   *[short] Close: it misses a { $size } circle by { $by_um } mm.
+}
+event-close-level = { $how ->
+    [over] Close: it enters level { $about } by { $by_um } mm.
+    [barely] Close: it enters level { $about } by { $by_um } mm. It takes more than 0.2 mm.
+   *[short] Close: it misses level { $about } by { $by_um } mm.
 }
 event-breach = { $rule ->
     [shape] Shape rule broken.
@@ -152,7 +168,10 @@ option-board = a board of your own (--board FILE)
 
 # ---- the terminal
 ask-release = which piece, where, how turned? (as in { $example }: mm from the left wall, degrees)
-ask-joker = j = spend a joker for { $worth } points · k = keep it
+ask-joker = j = spend a joker for { $worth ->
+    [one] 1 point
+   *[other] { $worth } points
+} · k = keep it
 ask-colour = which colour? { $colours }
 key-joker = j
 key-keep = k
@@ -262,7 +281,10 @@ position-edge = { $side ->
 position-score = { $seat }: { $score ->
     [one] 1 point
    *[other] { $score } points
-}, { $left } pieces left{ $jokers ->
+}, { $left ->
+    [one] 1 piece
+   *[other] { $left } pieces
+} left{ $jokers ->
     [0] .
     [one] {", "}one joker.
    *[other] {", "}{ $jokers } jokers.

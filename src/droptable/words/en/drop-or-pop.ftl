@@ -56,8 +56,27 @@ option-turn_limit = turns of everybody together after which the game is drawn
 move-drop = drop
 move-pop = pop
 move-ignore = ignore
-# what follows, below the label
-sequel-ignore = roll again
+# what it would do, below the label: two short lines at most
+would-dropped = into { the-colour }
+would-popped = { $own ->
+    [1] your own goes
+   *[0] { $owner_seat }’s goes
+}
+would-ignored = roll again
+would-won = you win!
+would-won-epic = an epic win!
+would-drew = the win is shared: { $seats }
+would-handed = win for { $seats }!
+would-turn-limit = a draw
+# why it can't be done, in the same place
+barred-column-full = the column is full
+barred-no-counter-left = none left in hand
+barred-column-empty = the column is empty
+barred-ignored-already = only once a turn
+# what was taken back, for everybody
+took-back-drop = { $seat } took back the drop.
+took-back-pop = { $seat } took back the pop.
+took-back-ignore = { $seat } will not ignore it after all.
 key-drop = d
 key-pop = p
 key-ignore = i

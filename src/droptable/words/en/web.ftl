@@ -89,12 +89,19 @@ all-here = Everybody is here. The host begins.
 all-here-host = Everybody is here. Begin when you like.
 sit-down = Sit down
 stand-up = Stand up
-add-salt = Season the dice
+add-salt = Add your own luck
 add-salt-now = Add
-salt-label = A word of your own for the dice
+salt-label = A word of your own for luck
 salt-text = Any word of yours goes into the dice, after the promise was made: so nobody can have chosen them for you.
 salt-added = In the dice: { $salt }
 free-seat = Free the seat
+free-seat-follows = { $seat } loses this seat at once and is told why. The game goes on from here with whoever sits down, or with a bot that you put there.
+free-because-away = Free it: they are away
+free-because-another = Free it: somebody else sits here
+free-seat-not = Leave it as it is
+unseated-away = You were away, so the host has freed your seat ({ $seat_colour }). If it is still free you can sit down again (“Table”); until then you watch.
+unseated-another = The host has freed your seat ({ $seat_colour }) for somebody else. You can go on watching, and sit down where there is a free seat (“Table”).
+unseated-unsaid = The host has freed your seat ({ $seat_colour }). If it is still free you can sit down again (“Table”); until then you watch.
 seat-bot = Put a bot here
 seat-free = { $seat } (free)
 name-for-seat = Name for { $seat }
@@ -113,7 +120,7 @@ spectators = { $spectators ->
 }
 
 # ---- at the table
-you-are-up = { $name }, you’re up
+you-are-up = You’re up, { $name }
 look-there = Watch …
 nature-is-up = Just a moment …
 waiting-for-seats = Waiting for { $seats }
@@ -140,12 +147,30 @@ key-space = Space
 key-take-back = u
 take-back = Take back
 take-back-of = Take back for { $seat }
+call-me = Call me when it’s my turn
+call-me-not = No, thanks
+took-back = { $seat } took the last move back.
+react = Answer with a face or a word
+mute-reactions = Show me no reactions
+reaction-joy = laughs
+reaction-wow = is amazed
+reaction-wink = winks
+reaction-tear = sheds a tear
+reaction-grr = grumbles
+reaction-love = loves it
+reaction-well-dropped = Well dropped!
+reaction-ouch = Ouch!
+reaction-again = Again!
+reaction-good-luck = Good luck!
+reaction-thanks = Thanks!
 table-menu = Table
 badge-away = away
 badge-expected = not here yet
 badge-deputy = a bot plays for now
 badge-you = you
 log-title = What happened
+why = why?
+rule-number = Rule { $clause }
 log-empty = Nothing yet.
 by-clock = the time was up
 by-bot = a bot decided
@@ -169,7 +194,14 @@ clock-left = { $seconds ->
 }
 
 # ---- the end
-end-won = { $seat } wins!
+end-won = { $people ->
+    [0] { $seat } wins!
+    [one] { $seat } wins!
+   *[other] { $seat } win!
+}
+end-you-won = You win!
+running-score = After { $games } games: { $score }
+running-score-of = { $seat } { $wins }
 end-shared = { $seats } share the win
 end-draw = A draw
 end-alone = { $points } points
@@ -179,8 +211,8 @@ rematch-set-up-by = { $seat } has set up a rematch.
 rematch-is-set-up = A rematch is set up.
 going-to-rematch = You’re going there in a moment …
 stay-here = Stay here
-rematch-by-host = The host can ask for a rematch.
-record = Save the record
+rematch-by-players = Whoever played can ask for a rematch.
+record = Keep the game
 play-from-here = Play on
 play-from-here-after = Play on from here, after: { $what }
 
@@ -231,6 +263,9 @@ choice-en = English
 choice-de = Deutsch
 setting-language = Language
 setting-sound = Sound
+setting-calls = Notification when it is your turn
+about-calls = While you look elsewhere. The page has to stay open, unless this server sends calls of its own.
+setting-reactions = Reactions of others
 setting-motion = Motion
 about-motion = Calm: things fade to where they belong and do not fly there.
 setting-theme = Light
@@ -314,6 +349,9 @@ icon-cross = wrong
 icon-branch = branch
 icon-book = rules
 icon-lesson = lesson
+icon-eye = watching
+icon-bell = call
+icon-smile = reactions
 icon-people = people
 sound-land = Landing
 sound-pop = Pop
@@ -322,6 +360,7 @@ sound-tap = Tap
 sound-pencil = Pencil
 sound-win = Win
 sound-epic = Epic win
+sound-call = Your turn
 sound-wrong = No
 
 # ---- lessons

@@ -1,0 +1,178 @@
+"""People stay at a table: moves keep their places, who looks elsewhere is called, people answer each other."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from droptable.core.registry import rulesets
+from tests.browser.conftest import Sit
+from tests.browser.looking import assert_accessible, assert_no_overflow
+from tests.browser.person import Person
+from tests.browser.test_play import open_with_guest
+from tests.server.live import Server
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+GAME = "drop-or-pop"
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+THREE = ("Ann", "Ben", "Dora")
+# blue, red and green sit here; the die shows red
+POP_HANDS_RED_THE_WIN = "brrr/r/-/- 0 red -"
+NOTHING_BUT_POP = "brgbrg/-/-/- 0 !red -"
+
+
+def sit_at(person: Person, server: Server, position: str, *people: str) -> None:
+    """Sit down at a table that begins at a position, with these people at one screen; "bot" is a bot."""
+    game = rulesets[GAME].game(len(people))
+    head = ["droptable-record 1", f"game: {GAME}", f"rules: {game.rules}", *['seat: ["x"]'] * len(people)]
+    head += [f"option {name}: {'none' if value is None else value}" for name, value in game.options.items()]
+    record = "\n".join([*head, f"start: {position}", "dice: given", "", ""])
+    places = [{"bot": "greedy"} if name == "bot" else {"names": [name]} for name in people]
+    opened = server.open_table(*places, begin=True, record=record, line=0)
+    person.go("/")
+    keep = "([table, known]) => localStorage.setItem(`droptable.table.${table}`, JSON.stringify(known))"
+    person.page.evaluate(keep, [opened["table"], {"key": opened["key"], "game": GAME, "at": 0}])
+    person.go(f"/t/{opened['table']}")
+    person.wait_until_still()
+
+
+def boxes(person: Person) -> dict[str, Any]:
+    """Return where each move's button is."""
+    return {move: person.see(f"[data-offer={move}], [data-barred={move}]").bounding_box() for move in MOVES}
+
+
+MOVES = ("drop", "pop", "ignore")
+
+
+def test_moves_keep_their_places_and_tell_what_they_would_do_or_why_they_cannot_be_done(
+    sit: Sit, house: Server
+) -> None:
+    ann = sit(**PHONE)
+    ann.set_table(*THREE)
+    expect(ann.see(".die .bare")).to_have_count(6)  # a die that was not thrown shows no colour
+    sit_at(ann, house, POP_HANDS_RED_THE_WIN, *THREE)
+    expect(ann.see("[data-offer]")).to_have_count(3)
+    expect(ann.see("[data-offer=pop] [data-would]")).to_have_text("win for Ben!")  # nobody has touched anything yet
+    expect(ann.see("[data-offer=drop] [data-would]")).to_have_text("into red")
+    places = boxes(ann)
+
+    sit_at(ann, house, NOTHING_BUT_POP, *THREE)
+    expect(ann.see("[data-offer]")).to_have_count(1)
+    expect(ann.see("[data-barred=drop]")).to_contain_text("the column is full")
+    expect(ann.see("[data-barred=ignore]")).to_contain_text("only once a turn")
+    assert boxes(ann) == places
+    before = ann.actions
+    ann.see("[data-barred=drop]").tap(force=True)
+    expect(ann.see("#announcements")).to_contain_text("There is no room left in the red column")
+    assert ann.actions == before
+    ann.play_on("pop")
+
+
+def test_nobodys_coming_watching_or_leaving_moves_the_board(sit: Sit) -> None:
+    ann, ben = open_with_guest(sit)
+    ann.page.set_viewport_size(PHONE["viewport"])
+    ann.wait_until_still()
+    before = ann.board.bounding_box()
+    cem = sit()
+    cem.go(ann.path)
+    expect(ann.see("[data-watching='1']")).to_be_visible()
+    assert ann.board.bounding_box() == before
+    cem.leave()
+    expect(ann.see("[data-watching]")).to_have_count(0)
+    ben.leave()
+    expect(ann.see("[data-seat='1']")).to_contain_text("away")
+    assert ann.board.bounding_box() == before
+
+
+LISTENING = """
+window.calls = [];
+window.hiddenNow = false;
+Object.defineProperty(document, "hidden", { get: () => window.hiddenNow });
+Object.defineProperty(document, "visibilityState", { get: () => (window.hiddenNow ? "hidden" : "visible") });
+navigator.vibrate = () => window.calls.push("buzz");
+Notification.requestPermission = async () => "granted";
+const note = (title) => window.calls.push(title);
+window.Notification = class extends Notification { constructor(title, more) { super(title, more); note(title); } };
+Notification.requestPermission = async () => "granted";
+const show = ServiceWorkerRegistration.prototype.showNotification;
+ServiceWorkerRegistration.prototype.showNotification = function (title, more) {
+  note(title);
+  return show.call(this, title, more);
+};
+"""
+
+
+def look(person: Person, away: bool) -> None:
+    """Look elsewhere, or at the page again."""
+    person.page.evaluate(
+        "away => { window.hiddenNow = away; document.dispatchEvent(new Event('visibilitychange')); }", away
+    )
+
+
+def play_until(people: dict[int, Person], seat: int, actions: int = 0) -> None:
+    """Let people play by turns until this seat is up, and at least so many actions have happened."""
+    anybody = people[0]
+    while True:
+        anybody.wait_for_people(list(people))
+        anybody.wait_until_still()
+        up = anybody.seat_up
+        if up == seat and anybody.actions >= actions:
+            return
+        if up in people:
+            people[up].play_on()
+
+
+def test_who_looks_elsewhere_is_called_to_their_turn(sit: Sit) -> None:
+    ann = sit(permissions=["notifications"])
+    ann.context.add_init_script(LISTENING)
+    ann.count_sounds()
+    ann.set_table("Ann", "", "bot")
+    ben = sit()
+    ben.go(ann.path)
+    ben.sit_down(1, "Ben")
+    ann.see("[data-begin]").click()
+    expect(ann.turn).to_be_visible()
+    expect(ann.see("[data-call-me]")).to_have_count(0)  # nobody is asked at the start
+    play_until({0: ann, 1: ben}, seat=0)
+    play_until({0: ann, 1: ben}, seat=1, actions=ann.actions + 1)
+    ann.see("[data-call-yes]").click()
+    expect(ann.see("[data-call-me]")).to_have_count(0)
+    expect(ann.page).to_have_title("Droptable")
+
+    look(ann, away=True)
+    heard = ann.sounds
+    while ben.seat_up == 1:
+        ben.play_on()
+        ben.wait_until_still()
+    expect(ann.page).to_have_title("● You’re up, Ann")
+    expect(ann.see("link[rel=icon]")).to_have_attribute("href", "/icon-turn.svg")
+    ann.page.wait_for_function("window.calls.includes('You’re up, Ann') && window.calls.includes('buzz')")
+    ann.hear(heard + 1)
+    look(ann, away=False)
+    play_until({0: ann, 1: ben}, seat=1, actions=ann.actions + 1)
+    expect(ann.see("link[rel=icon]")).to_have_attribute("href", "/icon.svg")
+
+
+def test_people_answer_each_other_with_faces_and_words(sit: Sit) -> None:
+    ann, ben = open_with_guest(sit)
+    ann.page.set_viewport_size(PHONE["viewport"])
+    cem = sit()
+    cem.go(ann.path)
+    expect(cem.board).to_be_visible()
+    expect(cem.see("[data-react]")).to_have_count(0)  # who only watches has no seat to speak from
+    ann.see("[data-react]").click()
+    assert_accessible(ann.page)
+    assert_no_overflow(ann.page)
+    ann.see("[data-reaction='wow']").click()
+    expect(ann.see("[data-picker]")).to_be_hidden()
+    for person in (ann, ben, cem):
+        expect(person.see("[data-said='wow'][data-said-by='0']")).to_be_visible()
+    expect(ben.see("#announcements")).to_contain_text("Ann: is amazed")
+    for person in (ann, ben):
+        expect(person.see("[data-said]")).to_have_count(0)  # gone by itself
+    ben.see("[data-react]").click()
+    ben.see("[data-mute-reactions]").check()
+    ben.see("[data-reaction='ouch']").click()
+    expect(ann.see("[data-said='ouch']")).to_contain_text("Ouch!")
+    expect(ben.see("[data-said]")).to_have_count(0)
