@@ -19,7 +19,7 @@ SET_UP = """droptable-record 1
 game: number-drop
 rules: 1
 seat: ["Cheat"]
-start: combo 0 S,O,T,I,L - 1234O - 0 4,4,4,4,4 1 1111.../2345...|-|-|-
+start: combo 0 S,O,T,I,L - 2345I - 0 1,1,1,1,0 1 111687./.....9./.....7./.....9./.....7./.....9./.....7./.....9./.....3./.....5./.....2./.....4.|-|-|-
 dice: given
 
 0 circle a1 b1 c1

@@ -121,7 +121,7 @@ def test_a_game_from_an_invented_position_is_called_a_set_up() -> None:
 game: number-drop
 rules: 1
 seat: ["Cheat"]
-start: combo 0 S,O,T,I,L - 1234O - 0 4,4,4,4,4 1 1111.../2345...|-|-|-
+start: combo 0 S,O,T,I,L - 2345I - 0 1,1,1,1,0 1 111687./.....9./.....7./.....9./.....7./.....9./.....7./.....9./.....3./.....5./.....2./.....4.|-|-|-
 dice: given
 
 0 circle a1 b1 c1
