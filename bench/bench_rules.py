@@ -22,13 +22,14 @@ from zipfile import ZipFile
 
 from pokerkit import Automation, NoLimitTexasHoldem
 
-from droptable.core.game import Chance, Over, RandomBelow, Seats
+from droptable.core.game import Chance, Over, Seats
 from droptable.core.match import play_out, start
 from droptable.core.registry import AnyGame, AnyWorld, rulesets, world_for
 
 SLICE_S, ROUNDS = 0.5, 5  # the best of several short slices: other programs disturb some of them, not all
 ROOT = Path(__file__).parents[1]
 Figures = dict[str, float]
+RandomBelow = Callable[[int], int]  # spelled here: older revisions have no name for it
 
 
 def main() -> None:

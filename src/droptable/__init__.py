@@ -1,5 +1,6 @@
 """Droptable: three drop games on one engine. `import droptable` needs the standard library alone."""
 
+from droptable.core.encoding import Continuous, Part, Staged, chance_outcomes
 from droptable.core.errors import (
     BotError,
     DroptableError,
@@ -45,7 +46,7 @@ from droptable.core.match import (
 from droptable.core.nature import Draws, PlainDraws, ProvableDraws
 from droptable.core.options import Value
 from droptable.core.record import Line, Promise, Record, Signature, format_record, parse_record, record_of
-from droptable.core.registry import AnyGame, Ruleset, rulesets, world_for
+from droptable.core.registry import AnyGame, Ruleset, encoding_for, rulesets, world_for
 from droptable.core.replay import branch, position, positions, replay
 from droptable.verification import Finding, Gap, Verification, verify
 
@@ -65,6 +66,7 @@ __all__ = [
     "AnyGame",
     "BotError",
     "Chance",
+    "Continuous",
     "Draws",
     "DroptableError",
     "Effect",
@@ -83,6 +85,7 @@ __all__ = [
     "OptionError",
     "Outcome",
     "Over",
+    "Part",
     "PlainDraws",
     "Proceeds",
     "Progress",
@@ -94,6 +97,7 @@ __all__ = [
     "Seat",
     "Seats",
     "Signature",
+    "Staged",
     "StaleActionError",
     "TakeBackError",
     "Turn",
@@ -106,6 +110,8 @@ __all__ = [
     "advance",
     "answer",
     "branch",
+    "chance_outcomes",
+    "encoding_for",
     "follow",
     "format_record",
     "game",

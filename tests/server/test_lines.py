@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 import uvicorn
 
-from droptable.server.lines import Lines, protocols
+from droptable.server.connection import RESTART, WebSocketConnection
+from droptable.server.lines import Lines, line_of, protocols
 from droptable.server.sparse_log import MOST, Sparse
 from tests.server.live import Server
 from tests.server.test_live_table import run
@@ -60,16 +61,16 @@ def status_from(server: Server, address: str) -> int:
     return answer.status
 
 
+async def reads_all(scope: Any, receive: Any, send: Any) -> None:
+    while (await receive()).get("more_body"):
+        pass
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+    await send({"type": "http.response.body", "body": b"ok"})
+
+
 @asynccontextmanager
-async def serving(lines: Lines) -> AsyncIterator[int]:
-    """Serve an app that reads what it is sent, on lines that are watched over; say at which port."""
-
-    async def app(scope: Any, receive: Any, send: Any) -> None:
-        while (await receive()).get("more_body"):
-            pass
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
-        await send({"type": "http.response.body", "body": b"ok"})
-
+async def serving(lines: Lines, app: Any = reads_all) -> AsyncIterator[int]:
+    """Serve an app, on lines that are watched over; say at which port."""
     spoken, ws = protocols(lines)
     config = uvicorn.Config(app, port=0, http=spoken, ws=ws, lifespan="off", log_level="error")
     listener = socket.create_server(("127.0.0.1", 0))
@@ -123,6 +124,39 @@ def test_an_address_that_has_too_many_lines_gets_no_more() -> None:
             for writer in (first, second):
                 writer.close()
         assert not lines._open, "all of them are forgotten"
+
+    run(scenario)
+
+
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+def test_a_reader_that_takes_nothing_is_let_go_and_holds_nobody_up() -> None:
+    codes: list[int] = []
+
+    async def talks_on(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        connection = WebSocketConnection(line_of(scope))
+        while not connection.dropped.done():
+            connection.send("x" * 1000)  # never waits
+            await asyncio.sleep(0)
+        codes.append(connection.dropped.result())
+        connection.end()
+
+    async def scenario() -> None:
+        lines = Lines(10, 10)
+        async with serving(lines, talks_on) as port, asyncio.timeout(30):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1000)
+            writer.write(UPGRADE)
+            await reader.readuntil(b"\r\n\r\n")
+            while lines._open:  # it is closed the hard way: this reader would take no farewell either
+                await asyncio.sleep(0.01)
+            writer.close()
+        assert codes == [RESTART]
 
     run(scenario)
 

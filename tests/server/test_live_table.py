@@ -1,8 +1,9 @@
 """A live table, with a game that hides choices and needs a World: what each guest is told, message by message."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -216,11 +217,8 @@ def test_who_hangs_up_while_their_action_is_stored_has_done_it_all_the_same(tmp_
             opened = await tables.open_table(pebbles(), "me")
             keeper, visit, _ = await entered(tables, opened.table, opened.key)
             _, _, watcher = await entered(tables, opened.table)
-            stored, storing = held(tables.store)
-            asking = asyncio.create_task(keeper.ask(visit, messages.SetClock(7, 60)))
-            await storing.wait()
-            asking.cancel()
-            stored.set()
+            async with storing(tmp_path, keeper, keeper.ask(visit, messages.SetClock(7, 60))) as asking:
+                asking.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await asking
             assert watcher.table.clock_seconds == 60
@@ -230,18 +228,17 @@ def test_who_hangs_up_while_their_action_is_stored_has_done_it_all_the_same(tmp_
     run(scenario)
 
 
-def held(store: Store) -> tuple[asyncio.Event, asyncio.Event]:
-    """Make the store slow: it waits for the first event before it says that it has stored, and sets the second."""
-    stored, storing = asyncio.Event(), asyncio.Event()
-    append = store.append
-
-    async def slow(*what: Any) -> None:
-        await append(*what)
-        storing.set()
-        await stored.wait()
-
-    store.append = slow  # type: ignore[method-assign,assignment]
-    return stored, storing
+@asynccontextmanager
+async def storing(
+    folder: Path, keeper: LiveTable, asking: Coroutine[Any, Any, None]
+) -> AsyncIterator[asyncio.Task[None]]:
+    """Keep what somebody asks from being stored while the block lasts: somebody else has locked the database."""
+    with closing(sqlite3.connect(folder / "tables.sqlite")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        task = asyncio.create_task(asking)
+        while not keeper.lock.locked():
+            await asyncio.sleep(0)
+        yield task
 
 
 def test_who_hangs_up_on_the_doorstep_leaves_no_visit_behind(tmp_path: Path) -> None:
@@ -249,13 +246,10 @@ def test_who_hangs_up_on_the_doorstep_leaves_no_visit_behind(tmp_path: Path) -> 
         async with some_tables(tmp_path) as tables:
             opened = await tables.open_table(pebbles(), "me")
             keeper, visit, ear = await entered(tables, opened.table, opened.key)
-            stored, storing = held(tables.store)
-            asking = asyncio.create_task(keeper.ask(visit, messages.SetClock(7, 60)))
-            await storing.wait()  # whoever comes now waits until that is done
-            coming = asyncio.create_task(tables.visit(opened.table, Ear(), messages.Hello(messages.VERSION)))
-            await asyncio.sleep(0)
-            coming.cancel()
-            stored.set()
+            async with storing(tmp_path, keeper, keeper.ask(visit, messages.SetClock(7, 60))) as asking:
+                coming = asyncio.create_task(tables.visit(opened.table, Ear(), messages.Hello(messages.VERSION)))
+                await asyncio.sleep(0)  # whoever comes now waits until that is done
+                coming.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await coming
             await asking
@@ -362,15 +356,12 @@ def test_nobody_rebuilds_a_table_while_its_last_fact_is_being_stored(tmp_path: P
         async with some_tables(tmp_path) as tables:
             opened = await tables.open_table(pebbles(), "me")
             keeper, visit, _ = await entered(tables, opened.table, opened.key)
-            stored, storing = held(tables.store)
-            asking = asyncio.create_task(keeper.ask(visit, messages.SetClock(7, 60)))
-            await storing.wait()
-            keeper.leave(visit)
-            await asyncio.sleep(3 * AT_ONCE.idle_s)  # the broom comes by, and by again
-            coming = asyncio.create_task(entered(tables, opened.table, opened.key))
-            await asyncio.sleep(0.1)
-            assert not coming.done()
-            stored.set()
+            async with storing(tmp_path, keeper, keeper.ask(visit, messages.SetClock(7, 60))) as asking:
+                keeper.leave(visit)
+                await asyncio.sleep(3 * AT_ONCE.idle_s)  # the broom comes by, and by again
+                coming = asyncio.create_task(entered(tables, opened.table, opened.key))
+                await asyncio.sleep(0.1)
+                assert not coming.done()
             await asking
             again, _, ear = await coming
             assert keeper.gone

@@ -16,7 +16,9 @@ from droptable.cli import main
 from droptable.core.errors import UnavailableError
 from droptable.server import facts
 from droptable.server.facts import Row
-from droptable.server.store import ConflictError, Store, metadata
+from droptable.server.schema import metadata
+from droptable.server.store import Store
+from droptable.server.writer import ConflictError
 
 
 def url(path: Path) -> str:
@@ -67,9 +69,9 @@ def test_commits_of_many_tables_are_grouped(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = await opened(tmp_path)
         await asyncio.gather(*(store.add(a_row(f"t{n}"), [facts.Came(0, "h")]) for n in range(100)))
-        before = store.commits
+        before = store.writer.commits
         await asyncio.gather(*(store.append(f"t{n}", 1, [facts.Began()]) for n in range(100)))
-        assert store.commits - before < 20
+        assert store.writer.commits - before < 20
         assert await store.facts("t77") == [facts.Came(0, "h"), facts.Began()]
         await store.close()
 
@@ -95,7 +97,7 @@ def test_one_bad_write_spoils_nobody_elses_commit(tmp_path: Path) -> None:
 def test_a_locked_database_refuses_all_who_wait_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("droptable.server.store.BUSY_MS", 500)
+    monkeypatch.setattr("droptable.server.database.BUSY_MS", 500)
 
     async def scenario() -> None:
         store = await opened(tmp_path)
@@ -103,7 +105,7 @@ def test_a_locked_database_refuses_all_who_wait_at_once(
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as other:
             other.execute("BEGIN IMMEDIATE")
             asked = [asyncio.create_task(store.append(f"t{n}", 1, [facts.Began()])) for n in range(6)]
-            while store._jobs.qsize():
+            while store.writer.waiting:
                 await asyncio.sleep(0)
             asked += [asyncio.create_task(store.append(f"t{n}", 1, [facts.Began()])) for n in range(6, 12)]
             refused = await asyncio.gather(*asked, return_exceptions=True)
@@ -230,8 +232,9 @@ def test_a_read_only_database_is_found_before_anybody_plays(tmp_path: Path) -> N
 
 def writers(store: Store, pragma: str) -> Any:
     """Ask the writer's own connection: its limits are nobody else's."""
-    assert store._connection is not None
-    return store._connection.connection.cursor().execute(pragma).fetchone()[0]
+    connection = store.writer._connection
+    assert connection is not None
+    return connection.cursor().execute(pragma).fetchone()[0]
 
 
 def test_a_disk_that_is_full_refuses_and_keeps_what_was_there(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -14,10 +14,11 @@ the start and the actions has the game, with no dice and no physics engine.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Generic, NewType, Protocol, TypeVar
+from typing import Generic, NewType, Protocol, TypeVar, TypeVarTuple
 
 from droptable.core.errors import Argument
 from droptable.core.options import Options
+from droptable.core.value import value
 
 Seat = NewType("Seat", int)
 Actor = Seat | None  # None is nature
@@ -27,6 +28,7 @@ S = TypeVar("S")
 A = TypeVar("A")
 S_contra = TypeVar("S_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
+Ts = TypeVarTuple("Ts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,28 +118,28 @@ def event(code: str, clause: str, **arguments: Argument) -> Event:
 class Narration:
     """What an action did, in events: worked out when somebody first asks, and once."""
 
-    __slots__ = ("_events", "_tell")
+    __slots__ = ("_arguments", "_tell", "_told")
 
-    def __init__(self, tell: Callable[[], Iterable[Event]]) -> None:
-        self._tell: Callable[[], Iterable[Event]] | None = tell
-        self._events: tuple[Event, ...] = ()
+    def __init__(self, tell: Callable[[*Ts], Iterable[Event]], *arguments: *Ts) -> None:
+        self._tell: Callable[..., Iterable[Event]] = tell
+        self._arguments: tuple[object, ...] | None = arguments  # None once it is told: nothing is held any more
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The events, in the order in which they happened."""
-        if self._tell is not None:
-            self._events, self._tell = tuple(self._tell()), None
-        return self._events
+        if self._arguments is not None:
+            self._told, self._arguments = tuple(self._tell(*self._arguments)), None
+        return self._told
 
     def __reduce__(self) -> tuple[object, ...]:
         return _narrated, (self.events,)
 
 
 def _narrated(events: tuple[Event, ...]) -> Narration:
-    return Narration(lambda: events)
+    return Narration(tuple, events)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Progress(Generic[S]):
     """An action, done once: the state after it, and what there is to tell of it. Nobody needs to do it again."""
 

@@ -1,16 +1,17 @@
 """What happened in a match, entry by entry."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice
 from typing import Generic, TypeVar, overload
 
 from droptable.core.game import Actor, Event, Narration
+from droptable.core.value import value
 
 A = TypeVar("A")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entry(Generic[A]):
     """One action of the log, and what there is to tell of it. Entries of one sealed step share its number.
 

@@ -5,7 +5,7 @@ once, here: the entry of the log carries its narration, so nobody downstream doe
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import groupby
 from typing import Any, Generic, TypeVar
@@ -14,12 +14,13 @@ from droptable.core.errors import IllegalActionError, TakeBackError
 from droptable.core.game import Actor, Chance, Effect, Game, Outcome, Over, Seat, Seats, Turn, World
 from droptable.core.log import Entry, Log
 from droptable.core.nature import Draws, natures_answer
+from droptable.core.value import value
 
 S = TypeVar("S")
 A = TypeVar("A")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Match(Generic[S, A]):
     """A game under way: where it began, what happened, where it stands. A value: every change makes a new one.
 
@@ -85,11 +86,11 @@ def advance(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World
     Raise IllegalActionError if the game is over.
     """
     turn = match.turn
-    if isinstance(turn, Over):
-        raise IllegalActionError("game-over", clause="core")
     if isinstance(turn, Seats):
         seat = min(turn.acting)
         return _grown(match, seat, decide(match, seat))
+    if isinstance(turn, Over):
+        raise IllegalActionError("game-over", clause="core")
     return answer(match, draws, world)
 
 
@@ -176,7 +177,7 @@ def _concerns(turn: Turn, seat: Seat) -> bool:
 
 def _natures_turn(match: AnyMatch) -> Chance | Effect:
     turn = match.turn
-    if not isinstance(turn, Chance | Effect):
+    if isinstance(turn, (Seats, Over)):
         raise IllegalActionError("not-natures-turn", clause="core")
     return turn
 
@@ -185,7 +186,7 @@ def _grown(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S
     turn, game = match.turn, match.game
     progress = game.proceed(match.state, actor, action)
     following = game.turn(progress.state)
-    sealed = isinstance(turn, Seats) and turn.sealed
+    sealed = actor is not None and isinstance(turn, Seats) and turn.sealed
     step_ends = not (sealed and _is_same_step(turn, following))
     entry = Entry(actor, action, match.step, progress.narration, sealed, by)
     return Match(

@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, Generic, TypeVar
 
+from droptable.core.encoding import AnyEncoding, Encode
 from droptable.core.errors import OptionError, UnavailableError, UnknownNameError
 from droptable.core.events import Events
 from droptable.core.game import Game, World
@@ -35,6 +36,7 @@ class Ruleset:
     presets: Mapping[str, Options] = field(default_factory=dict)  # named sets of options
     in_simulations: Options = field(default_factory=dict)  # other defaults where nobody is there to stop
     boards: tuple[ScoreBoard, ...] = ()  # the high-score boards, if it keeps any
+    encoding: Encode | None = None  # makes of a game what machines read and play it by
     # by version: what builds the game with older rules, for tables and records that began under them
     older: Mapping[int, Callable[[int, Mapping[str, Value]], AnyGame]] = field(default_factory=dict)
     # where a game of another package has its `words` and `lessons`, laid out like ours
@@ -128,6 +130,12 @@ def _load_plugin(entry: EntryPoint) -> None:
 rulesets: Registry[Ruleset] = Registry("game", home="droptable.games")
 # By the game's name: what makes the World that answers this game's Effect turns.
 worlds: Registry[Callable[[AnyGame], AnyWorld]] = Registry("world", home="droptable.physics")
+
+
+def encoding_for(game: AnyGame) -> AnyEncoding | None:
+    """Return what machines read and play this game by, or None if nobody has said."""
+    encode = rulesets[game.name].encoding
+    return None if encode is None else encode(game)
 
 
 def world_for(game: AnyGame) -> AnyWorld | None:

@@ -15,11 +15,13 @@ from droptable.core.registry import AnyGame, AnyWorld, world_for
 from droptable.lab.observation import observe
 from droptable.lab.plan import Plan, described
 from droptable.lab.tally import PlayedGame, Tally
+from droptable.lab.twin import Twin, twin_for
 from droptable.processes import THIS_PROCESS, Pool, Processes, usable_cores
 
 CHUNK = (
     20  # games that a worker gets at a time: small enough for a smooth progress bar, large enough to be worth sending
 )
+TWINS_CHUNK = 1_000  # games that a twin plays between two steps of the bar
 AHEAD = 3  # chunks per worker that are handed out: enough that none waits, few enough that memory stays bounded
 
 
@@ -60,11 +62,19 @@ def run(
     """Play the plan and return its figures, ready for JSON. `progress` is told how many games were finished."""
     description = described(plan)
     tally = Tally(len(plan.bots))
-    for chunk in _chunks(plan, cores or usable_cores()):
+    twin = twin_for(plan)
+    chunks = _chunks(plan, cores or usable_cores()) if twin is None else _twins_chunks(plan, twin)
+    for chunk in chunks:
         for game in chunk:
             tally.add(game)
         progress(len(chunk))
     return description | tally.figures(plan)
+
+
+def _twins_chunks(plan: Plan, twin: Twin) -> Iterator[list[PlayedGame]]:
+    """Yield the same games by a twin, in this process: starting another would take longer than thousands of games."""
+    for first in range(0, plan.games, TWINS_CHUNK):
+        yield twin(range(first, min(first + TWINS_CHUNK, plan.games)))
 
 
 def _chunks(plan: Plan, cores: int) -> Iterator[list[PlayedGame]]:

@@ -1,6 +1,5 @@
 """The web app: pages, a little HTTP, and one WebSocket per visit; what goes wrong becomes an answer here."""
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -15,7 +14,7 @@ from litestar.openapi.config import OpenAPIConfig
 from droptable import __version__
 from droptable.core.errors import DroptableError
 from droptable.server import messages
-from droptable.server.connection import HttpRequest, live
+from droptable.server.connection import HttpRequest, Visits, live
 from droptable.server.http import handlers
 from droptable.server.pages import page_handlers
 from droptable.server.records import record_info
@@ -46,12 +45,10 @@ def make_app(tables: Tables, pages: Path | None, more_lifespans: Sequence[Any] =
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.closing = asyncio.Event()
-        app.state.visits = set()
+        app.state.visits = Visits()
         await tables.open()
         yield
-        app.state.closing.set()
-        await asyncio.gather(*tuple(app.state.visits), return_exceptions=True)
+        await app.state.visits.end()
         await tables.close()
 
     app = Litestar(

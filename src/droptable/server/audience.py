@@ -32,13 +32,16 @@ class Audience:
         self._views = SeatViews(table())
         self._presence: asyncio.TimerHandle | None = None
 
-    def let_in(self, visit: Visit, hello: messages.Hello) -> None:
-        """Let a visitor in, welcome them and show them what they lack."""
+    def let_in(self, visit: Visit) -> None:
+        """Let a visitor in."""
         self.visits[visit] = None
         self._came.add(visit.key_hash)
-        table = self._table()
-        if not table.is_over:
+        if not self._table().is_over:
             self._companions.add(visit.key_hash)
+
+    def welcome(self, visit: Visit, hello: messages.Hello) -> None:
+        """Welcome a visitor and show them what they lack."""
+        table = self._table()
         rights = rights_of(table, guest_with(table, visit.key_hash), self.here)
         seats = [int(seat) for seat in rights.seats]
         visit.connection.send(encoded(messages.Welcome(messages.VERSION, visit.key, rights.is_host, seats)))

@@ -71,9 +71,6 @@ class Kept(Protocol):
     def keep_exhibit(self, number: int, exhibit: bytes) -> None:
         """Keep what there was to see of an action."""
 
-    def show(self) -> None:
-        """Show everybody the table as it stands."""
-
 
 class Clockwork:
     """Sees to it that a table goes on. Every piece of work has a name that belongs to one moment of the game alone."""
@@ -97,8 +94,7 @@ class Clockwork:
         for name, work in wanted.items():
             if name not in self._tasks or self._tasks[name].done():
                 self._tasks[name] = asyncio.create_task(self._guarded(work), name=name)
-        if not any(name.startswith("clock") for name in self._tasks):
-            self._clock_ends = None
+        self._clock_ends = self._ends() if any(name.startswith("clock") for name in wanted) else None
 
     @property
     def clock_left_ms(self) -> int | None:
@@ -214,10 +210,7 @@ class Clockwork:
 
     async def _clock_runs(self) -> None:
         """Let the time run out, then let a bot decide for whoever has not, or throw for them; the log says so."""
-        table = self._kept.table
-        assert table.clock_seconds is not None
-        self._clock_ends = self._ends(table.clock_seconds)
-        self._kept.show()
+        assert self._clock_ends is not None, "it is a clock that is waited for"
         await asyncio.sleep(max(0.0, self._clock_ends - time.monotonic()))
         match = self._kept.table.playing
         if isinstance(match.turn, Chance):
@@ -227,11 +220,13 @@ class Clockwork:
         seats = people_to_decide(self._kept.table)
         await asyncio.gather(*(self._decide_for(seat, bot, 0, BY_CLOCK) for seat in seats))
 
-    def _ends(self, seconds: int) -> float:
+    def _ends(self) -> float:
         """Return when the clock of this decision runs out: it began with the decision, or once people had seen all.
 
         Whoever comes back to a table that nobody was at, as after a restart, has a moment to look at it first.
         """
+        seconds = self._kept.table.clock_seconds
+        assert seconds is not None, "a clock was set"
         began = time.monotonic() - (time.time() - self._kept.decision_began)
         return max(max(began, self._watched_until) + seconds, self._watched_since + min(seconds, LOOK_S))
 

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from droptable.core.errors import DroptableError, TableError, UnavailableError
 from droptable.server import messages
 from droptable.server.keeper import Gone, TableKeeper, Visit
 from droptable.server.limits import MessageLimit, visitor_from
+from droptable.server.lines import WebSocketOnLine, line_of
 from droptable.server.tables import Tables
 from droptable.server.wire import encoded, refused
 
@@ -20,7 +22,9 @@ log = logging.getLogger("droptable.server")
 
 BEAT_S = 5.0
 HELLO_S = 12.0
-PATIENT_BEATS = 2  # a client that takes longer than this to take a message has gone
+CLOSE_S = 1.0
+PATIENT_BEATS = 2  # a client that takes nothing for longer than this has gone
+MOST_UNSENT = 256 * 1024  # bytes that may wait for a slow reader before the next message
 ASKED, POLICY, OUR_FAULT, RESTART, LATER = 1000, 1008, 1011, 1012, 1013  # why a line is closed
 AnySocket = WebSocket[Any, Any, Any]
 HttpRequest = Request[Any, Any, Any]
@@ -29,87 +33,93 @@ _decoder = msgspec.json.Decoder(messages.FromClient)
 
 
 class WebSocketConnection:
-    """A visitor's WebSocket, with a queue of its own: a slow reader holds nobody up."""
+    """A visitor's WebSocket. What a slow reader has not taken waits in its own line: it holds nobody up."""
 
-    def __init__(self, socket: AnySocket) -> None:
-        self._socket = socket
-        self._waiting: asyncio.Queue[str | None] = asyncio.Queue(maxsize=256)
-        self._sent = 0
-        self._is_sending = False
-        self.dropped = asyncio.Event()
-        self.code = RESTART  # with which it is closed if it is dropped
+    def __init__(self, line: WebSocketOnLine) -> None:
+        loop = asyncio.get_running_loop()
+        self.dropped: asyncio.Future[int] = loop.create_future()  # the code to close the line with
+        self._line = line
+        self._is_quiet = True
+        self._unsent = self._stuck = 0
+        self._next_beat = loop.call_later(BEAT_S, self._beat)
 
     def send(self, frame: str) -> None:
-        """Queue an encoded message; a reader that has fallen hopelessly behind is let go, and may come back."""
-        try:
-            self._waiting.put_nowait(frame)
-        except asyncio.QueueFull:
+        """Send an encoded message; a reader that has fallen hopelessly behind is let go, and may come back."""
+        if self._line.unsent > MOST_UNSENT:
             self.drop()
+        elif not self.dropped.done():
+            self._line.send_text(frame)
+            self._is_quiet = False
 
-    def drop(self) -> None:
+    def drop(self, code: int = RESTART) -> None:
         """Have the line closed."""
-        self.dropped.set()
+        if not self.dropped.done():
+            self.dropped.set_result(code)
 
     def turn_away(self, frame: str) -> None:
         """Send a last message and have the line closed for good."""
         self.send(frame)
-        self.code = POLICY
-        self.drop()
+        self.drop(POLICY)
 
-    async def write(self) -> None:
-        """Send what is queued until `finish`."""
-        while (frame := await self._waiting.get()) is not None:
-            self._is_sending = True
-            await self._socket.send({"type": "websocket.send", "bytes": None, "text": frame})
-            self._is_sending = False
-            self._sent += 1
-
-    async def beat(self) -> None:
+    def _beat(self) -> None:
         """Say now and then that the line is alive, where there is nothing else to say.
 
         A reader that takes nothing for two beats and more has gone, and is let go.
         """
-        stuck = 0
-        while True:
-            sent = self._sent
-            await asyncio.sleep(BEAT_S)
-            stuck = stuck + 1 if self._is_sending and self._sent == sent else 0
-            if stuck > PATIENT_BEATS:
-                self.drop()
-            if self._sent == sent and not self._is_sending:
-                self.send(_BEAT)
+        unsent = self._line.unsent
+        self._stuck = self._stuck + 1 if unsent and unsent >= self._unsent else 0
+        if self._stuck > PATIENT_BEATS:
+            self.drop()
+        if self._is_quiet and not unsent:
+            self.send(_BEAT)
+        self._unsent, self._is_quiet = unsent, True
+        self._next_beat = asyncio.get_running_loop().call_later(BEAT_S, self._beat)
 
-    def finish(self) -> None:
-        """Let `write` end once everything before this is sent, such as why the line is closed."""
-        with suppress(asyncio.QueueFull):
-            self._waiting.put_nowait(None)
+    def end(self) -> None:
+        """Send nothing more; what a reader has not taken in a moment is lost."""
+        self._next_beat.cancel()
+        asyncio.get_running_loop().call_later(CLOSE_S, self._line.give_up)
+
+
+class Visits:
+    """The visits under way, so that they can end when the server does."""
+
+    def __init__(self) -> None:
+        self._under_way: dict[WebSocketConnection, asyncio.Task[int]] = {}
+
+    @contextmanager
+    def under_way(self, connection: WebSocketConnection, reading: asyncio.Task[int]) -> Iterator[None]:
+        """Know a visit while the block lasts."""
+        self._under_way[connection] = reading
+        try:
+            yield
+        finally:
+            del self._under_way[connection]
+
+    async def end(self) -> None:
+        """Drop all lines, and wait until what was asked for by then is done."""
+        visits = dict(self._under_way)
+        for connection in visits:
+            connection.drop()
+        await asyncio.gather(*visits.values(), return_exceptions=True)
 
 
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: AnySocket, table: str) -> None:
     """A visit: `Hello`, then requests, until either side has enough."""
     await socket.accept()
-    tables: Tables = socket.app.state.tables
-    connection = WebSocketConnection(socket)
-    writing = asyncio.create_task(connection.write())
-    beating = asyncio.create_task(connection.beat())
-    reading = asyncio.create_task(_serve(tables, socket, connection, table))
-    dropped = asyncio.create_task(connection.dropped.wait())
-    closing = asyncio.create_task(socket.app.state.closing.wait())
-    tasks = {writing, beating, reading, dropped, closing}
-    socket.app.state.visits.add(reading)
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        code = reading.result() if reading.done() else connection.code
-        connection.finish()
-        await asyncio.wait({writing}, timeout=1)
-        with suppress(Exception):  # the line may be dead already
-            await asyncio.wait_for(socket.close(code), 1)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        socket.app.state.visits.discard(reading)
+    connection = WebSocketConnection(line_of(socket.scope))
+    reading = asyncio.create_task(_serve(socket.app.state.tables, socket, connection, table))
+    with socket.app.state.visits.under_way(connection, reading):
+        try:
+            await asyncio.wait({reading, connection.dropped}, return_when=asyncio.FIRST_COMPLETED)
+            code = reading.result() if reading.done() else connection.dropped.result()
+            with suppress(Exception):  # the line may be dead already
+                await asyncio.wait_for(socket.close(code), CLOSE_S)
+        finally:
+            reading.cancel()
+            await asyncio.wait({reading})
+            connection.end()
 
 
 def visitor_of(asking: AnySocket | HttpRequest) -> str:

@@ -2,13 +2,16 @@
 
 import asyncio
 from collections import Counter
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from droptable.server.limits import visitor_from
 
+_EXTENSION = "droptable.line"
 REQUEST_S = 20.0  # until a request is here, with all that belongs to it
 
 
@@ -86,7 +89,7 @@ class HttpOnLine(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
 
 
 class WebSocketOnLine(WebSocketsSansIOProtocol):
-    """A WebSocket on a line that is counted."""
+    """A WebSocket on a line that is counted; it is sent to at once, without a task that waits for its turn."""
 
     lines: ClassVar[Lines]
 
@@ -99,6 +102,36 @@ class WebSocketOnLine(WebSocketsSansIOProtocol):
         """Forget the line."""
         self.lines.close(_address(self.client))
         super().connection_lost(exc)
+
+    def handle_connect(self, event: Any) -> None:
+        """Tell the app, which knows requests alone, on which line this one has come."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][_EXTENSION] = {"line": self}
+
+    @property
+    def unsent(self) -> int:
+        """How many bytes the reader has not taken yet."""
+        return self.transport.get_write_buffer_size()
+
+    def send_text(self, text: str) -> None:
+        """Send a text, unless the line is dead or being closed: its reader finds that."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        with suppress(InvalidState):
+            self.conn.send_text(text.encode())
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def give_up(self) -> None:
+        """Close a line whose reader takes nothing: the polite way would wait for it for ever."""
+        if self.unsent:
+            self.transport.abort()
+
+
+def line_of(scope: Any) -> WebSocketOnLine:
+    """Return the line on which a WebSocket's request has come."""
+    line: WebSocketOnLine = scope["extensions"][_EXTENSION]["line"]
+    return line
 
 
 def protocols(lines: Lines) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:

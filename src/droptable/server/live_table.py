@@ -3,8 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
@@ -19,15 +18,15 @@ from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
 from droptable.server.limits import Buckets
 from droptable.server.requests import Asking, change_for
-from droptable.server.store import ConflictError, ScoreRow, Store
+from droptable.server.store import ScoreRow, Store
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
 from droptable.server.views import Times, considered
 from droptable.server.wire import encoded, refused
 from droptable.server.workers import Workers
+from droptable.server.writer import ConflictError
 
 log = logging.getLogger("droptable.server")
 
-T = TypeVar("T")
 REACTIONS_PER_SECOND, REACTIONS_AT_ONCE = 0.4, 4  # of one guest
 
 
@@ -91,16 +90,13 @@ class LiveTable:
             self._check_here()
             if not self.visits:
                 self._clockwork.watch_anew()
-            self._audience.let_in(visit, hello)
+            self._audience.let_in(visit)
             self._clockwork.go_on()
+            self._audience.welcome(visit, hello)
 
     def leave(self, visit: Visit) -> None:
         """Forget a connection; the visitor's seats stay theirs."""
         self._audience.leave(visit)
-
-    def show(self) -> None:
-        """Show everybody the table as it stands."""
-        self._audience.show()
 
     def _times(self) -> Times:
         last_ms = None if self._last_at is None else int((time.monotonic() - self._last_at) * 1000)
@@ -123,7 +119,7 @@ class LiveTable:
                 case messages.Consider():
                     visit.connection.send(encoded(self._considered(visit, request)))
                 case _:
-                    await _carried_through(self._change(visit, request))
+                    await self._change(visit, request)
         except DroptableError as error:
             visit.connection.send(encoded(refused(request.id, error)))
 
@@ -202,8 +198,8 @@ class LiveTable:
         self.table = change.table
 
     def _go_on(self) -> None:
+        self._clockwork.go_on()  # first: what is shown has the clock of the next decision
         self._audience.show()
-        self._clockwork.go_on()
 
     # ------------------------------------------------------------ what was played
 
@@ -247,18 +243,6 @@ class LiveTable:
             if not self.visits:
                 self._let_go()
             return self.gone
-
-
-async def _carried_through(work: Coroutine[Any, Any, T]) -> T:
-    """Return what the work returns; who is cancelled meanwhile waits for its end: half of it must not happen."""
-    task = asyncio.create_task(work)
-    try:
-        return await asyncio.shield(task)
-    except asyncio.CancelledError:
-        await asyncio.wait({task})
-        if not task.cancelled():
-            task.exception()  # nobody is left to hear it
-        raise
 
 
 def _scores(change: Change) -> list[ScoreRow]:

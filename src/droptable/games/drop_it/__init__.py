@@ -8,6 +8,7 @@ from droptable.core.options import ORDINALS, RANDOM, Choice, Document, Flag, Val
 from droptable.core.registry import Ruleset, rulesets
 from droptable.games.drop_it import events
 from droptable.games.drop_it.board import EDITIONS, parse_board
+from droptable.games.drop_it.encoding import DropItEncoding
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.tremor import HANDS, HUMAN
 from droptable.games.drop_it.variant import BY_CHOICE, COLOURS_EACH
@@ -41,6 +42,7 @@ RULESET = rulesets.register(
             Document("board", parse_board, clause="DI-1.6"),
         ),
         events=declared_in(events),
+        encoding=DropItEncoding,
         teams=frozenset({2}),
         presets={
             # the base games of the two rule texts that we know, and the variants that both have

@@ -78,7 +78,7 @@ class DropIt(Variant, Proceeds[State, Action]):
         """
         self.check(state, actor, action)
         after, verdict = self._landing(state, action)
-        return Progress(after, Narration(lambda: narration.tell(self, state, action, after, verdict)))
+        return Progress(after, Narration(narration.tell, self, state, action, after, verdict))
 
     def _landing(self, state: State, action: Action) -> drop.Landing:
         if isinstance(state.phase, Falling) and isinstance(action, Settled):

@@ -6,6 +6,7 @@ from droptable.core.registry import Ruleset, rulesets
 from droptable.games.drop_or_pop import events
 from droptable.games.drop_or_pop.actions import Colour
 from droptable.games.drop_or_pop.board import ROWS
+from droptable.games.drop_or_pop.encoding import DropOrPopEncoding
 from droptable.games.drop_or_pop.rules import DropOrPop
 
 RULESET = rulesets.register(
@@ -21,6 +22,7 @@ RULESET = rulesets.register(
             Number("turn_limit", 1, 1_000_000, None, clause="DP-3.6"),
         ),
         events=declared_in(events),
+        encoding=DropOrPopEncoding,
         teams=frozenset(ROWS),
         in_simulations={"starter": "first", "turn_limit": 1000},
     ),

@@ -1,5 +1,7 @@
 """What may be done in DROP OR POP!, and by which clause not."""
 
+from itertools import product
+
 from droptable.core.errors import IllegalActionError
 from droptable.core.game import Actor, Seat
 from droptable.games.drop_or_pop.actions import DROP, IGNORE, POP, Action, Colour, Move, Roll, Start
@@ -68,17 +70,18 @@ def _check_drop(variant: Variant, state: State, phase: Moving) -> None:
         raise IllegalActionError("no-counter-left", clause="DP-2.4", counters=COUNTERS)
 
 
-def legal_moves(variant: Variant, state: State, seat: Seat) -> list[Move]:
+def legal_moves(variant: Variant, state: State, seat: Seat) -> tuple[Move, ...]:
     """Return what the seat may choose, in the order DROP, POP, IGNORE; nothing if it is not its move."""
     phase = state.phase
     if not isinstance(phase, Moving) or phase.seat != seat:
-        return []
+        return ()
     column = state.columns[phase.rolled]
-    moves = []
-    if len(column) < variant.rows and state.supply[variant.colours[seat]]:
-        moves.append(DROP)
-    if column:
-        moves.append(POP)
-    if not phase.ignored:
-        moves.append(IGNORE)
-    return moves
+    may_drop = len(column) < variant.rows and state.supply[variant.colours[seat]] > 0
+    return _MOVES[may_drop, column != (), phase.ignored]
+
+
+# what is left of the three, by whether a DROP is possible, whether a POP is, and whether a colour was ignored
+_MOVES = {
+    possible: tuple(move for move, may in zip(Move, (*possible[:2], not possible[2]), strict=True) if may)
+    for possible in product((False, True), repeat=3)
+}

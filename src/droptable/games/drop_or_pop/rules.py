@@ -38,7 +38,7 @@ class DropOrPop(Variant, Proceeds[State, Action]):
             return _MOVE[phase.seat]
         if isinstance(phase, Rolling):
             return _ROLL[phase.seat]
-        return Over() if isinstance(phase, Ended) else Chance((self.seats,), phase.code)
+        return _OVER if isinstance(phase, Ended) else Chance((self.seats,), phase.code)
 
     def check(self, state: State, actor: Actor, action: Action) -> None:
         """Raise IllegalActionError, with the clause, unless `actor` may do this now."""
@@ -50,8 +50,8 @@ class DropOrPop(Variant, Proceeds[State, Action]):
 
     def proceed(self, state: State, actor: Actor, action: Action) -> Progress[State]:
         """Return the state after the action and what there is to tell; raise what `check` raises."""
-        after = self.apply(state, actor, action)
-        return Progress(after, Narration(lambda: narration.told(self, state, action, after)))
+        after = turns.after(self, state, actor, action)
+        return Progress(after, Narration(narration.told, self, state, action, after))
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
         """Yield the seat's legal moves in the order DROP, POP, IGNORE; none if it is not its move."""
@@ -93,4 +93,5 @@ class DropOrPop(Variant, Proceeds[State, Action]):
 
 # Turns of each seat, made once: whoever plays asks for one at every action.
 _ROLL = tuple(Chance((len(Colour),), Rolling.code, Seat(seat), by_hand=True) for seat in range(max(ROWS)))
+_OVER = Over()
 _MOVE = tuple(Seats(frozenset({Seat(seat)}), Moving.code) for seat in range(max(ROWS)))

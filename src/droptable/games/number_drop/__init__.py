@@ -5,6 +5,7 @@ from droptable.core.options import Choice, starter_option
 from droptable.core.registry import Ruleset, rulesets
 from droptable.games.number_drop import events
 from droptable.games.number_drop.boards import PLAYERS, SOLO
+from droptable.games.number_drop.encoding import NumberDropEncoding
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.variant import IN_ORDER, MOST_SEATS
 
@@ -25,6 +26,7 @@ RULESET = rulesets.register(
             Choice("shared_letter", ("literal", "retire"), "literal", clause="ND-4.7"),
         ),
         events=declared_in(events),
+        encoding=NumberDropEncoding,
         boards=(SOLO, PLAYERS),
     ),
 )

@@ -9,8 +9,10 @@ from functools import lru_cache
 
 from droptable.games.number_drop.shapes import COLUMNS
 from droptable.games.number_drop.sheet import (
+    BLOCK,
     BOXES,
     CELLS,
+    EMPTY,
     Box,
     ComboKind,
     Sheet,
@@ -35,12 +37,17 @@ def beside(mask: int) -> int:
 
 def numbers_on(sheet: Sheet) -> Numbers:
     """Return where each digit stands free: circled numbers and blocks are never used again (ND-6.5)."""
-    masks = [0] * len(DIGITS)
-    for cell, sign in enumerate(sheet.cells):
-        if sign in DIGITS:
-            masks[int(sign)] |= 1 << cell
-    free = ~sheet.circled
-    return tuple(mask & free for mask in masks)
+    return _numbers(sheet.cells, sheet.circled)
+
+
+@lru_cache(maxsize=1 << 12)
+def _numbers(cells: str, circled: int) -> Numbers:
+    masks = dict.fromkeys(EMPTY + BLOCK + DIGITS, 0)
+    bit = 1
+    for sign in cells.rstrip(EMPTY):
+        masks[sign] |= bit
+        bit <<= 1
+    return tuple([masks[digit] & ~circled for digit in DIGITS])
 
 
 def joined(start: int, within: int) -> int:

@@ -95,11 +95,9 @@ class NumberDrop(Variant, Proceeds[State, Action]):
         self.check(state, actor, action)
         if actor is None:
             after = rounds.after_nature(self, state, action)
-            return Progress(after, Narration(lambda: narration.of_nature(self, state, action, after)))
+            return Progress(after, Narration(narration.of_nature, self, state, action, after))
         aftermath = rounds.after_decision(self, state, actor, action)
-        return Progress(
-            aftermath.state, Narration(lambda: narration.of_decision(self, state, actor, action, aftermath))
-        )
+        return Progress(aftermath.state, Narration(narration.of_decision, self, state, actor, action, aftermath))
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action] | None:
         """Yield the seat's legal actions in a fixed order; None for placements with stars, which are too many."""

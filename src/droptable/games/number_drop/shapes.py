@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from operator import sub
 from typing import NamedTuple
 
 COLUMNS = 7
@@ -90,17 +91,20 @@ def cells_at(shape: str, orientation: int, column: int, row: int) -> tuple[int, 
 def landing(heights: Heights, shape: str, orientation: int, column: int) -> Landing:
     """Return where the shape comes to rest when it falls straight down (ND-5.3), even if it sticks out at the top."""
     skirt = ORIENTATIONS[shape][orientation].skirt
-    row = max(0, *(heights[column + i] - rim for i, rim in enumerate(skirt)))
+    # never less than nothing: some column of a shape reaches down to its lower edge
+    row = max(map(sub, heights[column:], skirt))
     return Landing(shape, orientation, column, row)
 
 
 def landings(heights: Heights, shapes: tuple[str, ...] = DICE_SHAPES) -> Iterator[Landing]:
     """Yield every landing within the grid: by shape, then orientation, then column from the left."""
     for shape in shapes:
-        for orientation, column in ways_to_fall(shape):
-            found = landing(heights, shape, orientation, column)
-            if found.fits:
-                yield found
+        yield from _landings_of(heights, shape)
+
+
+@lru_cache(maxsize=1 << 12)
+def _landings_of(heights: Heights, shape: str) -> tuple[Landing, ...]:
+    return tuple(one for way in ways_to_fall(shape) if (one := landing(heights, shape, *way)).fits)
 
 
 @cache
@@ -112,7 +116,7 @@ def ways_to_fall(shape: str) -> tuple[tuple[int, int], ...]:
 
 def fits_somewhere(heights: Heights, shape: str) -> bool:
     """Tell whether the shape can be placed at all."""
-    return next(landings(heights, (shape,)), None) is not None
+    return bool(_landings_of(heights, shape))
 
 
 def fit_one_after_another(heights: Heights, shapes: tuple[str, ...]) -> bool:

@@ -7,6 +7,7 @@ one bit per cell, so that whole groups of cells move in one operation.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from droptable.games.number_drop.shapes import COLUMNS, ROWS, Heights, Landing
@@ -66,7 +67,12 @@ class Sheet:
 
 def heights(sheet: Sheet) -> Heights:
     """Return how high each column is filled, holes included."""
-    return tuple(len(sheet.cells[x::COLUMNS].rstrip(EMPTY)) for x in range(COLUMNS))
+    return _heights(sheet.cells)
+
+
+@lru_cache(maxsize=1 << 12)
+def _heights(cells: str) -> Heights:
+    return tuple([len(cells[x::COLUMNS].rstrip(EMPTY)) for x in range(COLUMNS)])
 
 
 def written(sheet: Sheet, cells: Iterable[int], signs: Iterable[int | str]) -> Sheet:

@@ -57,6 +57,7 @@ error-bad-seats = { $seats ->
 error-no-such-seat = Es gibt nur { $seats } Plätze.
 error-bad-salt = Ein Salt hat höchstens { $longest } druckbare Zeichen.
 error-bad-secret = Das Geheimnis der Würfel hat { $bytes } Bytes.
+error-no-encoding = { $game } sagt noch nicht, wie Maschinen es spielen könnten.
 error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
 error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
 error-bad-seat-spec = „{ $text }“ ist kein Platz: Schreib einen Namen (Ann), ein Team (Ann+Ben) oder einen Bot (bot:greedy).

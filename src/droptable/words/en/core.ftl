@@ -57,6 +57,7 @@ error-bad-seats = { $seats ->
 error-no-such-seat = There are only { $seats } seats.
 error-bad-salt = A salt has at most { $longest } printable characters.
 error-bad-secret = The secret of the dice has { $bytes } bytes.
+error-no-encoding = { $game } does not say yet how machines could play it.
 error-no-games = Play at least one game, not { $games }.
 error-bad-set = “{ $text }” should look like option=value, as in turn_limit=100.
 error-bad-seat-spec = “{ $text }” is no seat: write a name (Ann), a team (Ann+Ben) or a bot (bot:greedy).

@@ -1,0 +1,94 @@
+/* The kernel of src/droptable/kernels/drop_or_pop in C: the same bits, the same random words, the same games.
+ *
+ * drop_or_pop GAMES SEED plays so many random games for three and prints their turns, who won how often, CPU seconds.
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { STRIDE = 9, COLUMN = 511, COUNTERS = 6, TO_WIN = 4, ROWS = 6, SEATS = 3, MOST = 1000 };
+enum { DROP, POP, IGNORE };
+typedef int64_t board;
+
+static inline board column_at(board occupied, int x) { return (occupied >> (STRIDE * x)) & COLUMN; }
+
+static inline int may_drop(board own, board occupied, int x) {
+    return column_at(occupied, x) >> (ROWS - 1) == 0 && __builtin_popcountll(own) < COUNTERS;
+}
+
+static inline board dropped(board own, board occupied, int x) {
+    return own | (column_at(occupied, x) + 1) << (STRIDE * x);
+}
+
+static inline board popped(board b, int x) {
+    return (b & ~((board)COLUMN << (STRIDE * x))) | (column_at(b, x) >> 1) << (STRIDE * x);
+}
+
+static inline int winning_size(board b) {
+    board upwards = b & (b >> 1), sideways = b & (b >> STRIDE);
+    if (__builtin_popcountll(upwards) + __builtin_popcountll(sideways) < TO_WIN - 1) return 0;
+    for (board left = upwards | sideways; left;) {
+        board cluster = left & -left, more;
+        while ((more = (cluster | cluster << 1 | cluster >> 1 | cluster << STRIDE | cluster >> STRIDE) & b) != cluster)
+            cluster = more;
+        if (__builtin_popcountll(cluster) >= TO_WIN) return __builtin_popcountll(cluster);
+        left &= ~cluster;
+    }
+    return 0;
+}
+
+static inline int winners(board a, board b, board c) {
+    int first = winning_size(a), second = winning_size(b), third = winning_size(c);
+    int biggest = first > second ? first : second;
+    if (third > biggest) biggest = third;
+    return biggest == 0 ? 0 : (first == biggest) | (second == biggest) << 1 | (third == biggest) << 2;
+}
+
+static inline uint64_t stepped(uint64_t s) {
+    s ^= s >> 12;
+    s ^= s << 25;
+    return s ^ s >> 27;
+}
+
+static inline int choice(board a, board occupied, int x, int may_ignore, int64_t bits) {
+    int drop = may_drop(a, occupied, x), pop = column_at(occupied, x) != 0;
+    int number = (int)((bits * (drop + pop + may_ignore)) >> 24);
+    return number < drop ? DROP : number < drop + pop ? POP : IGNORE;
+}
+
+int main(int count, char **arguments) {
+    int64_t games = atoll(arguments[1]), turns = 0, wins[1 << SEATS] = {0};
+    uint64_t state = (uint64_t)atoll(arguments[2]) * 0x9E3779B97F4A7C15u | 1;
+    clock_t begun = clock();
+    for (int64_t game = 0; game < games; game++) {
+        board a = 0, b = 0, c = 0;
+        int won = 0;
+        for (int turn = 0; turn < MOST && !won; turn++) {
+            state = stepped(state);
+            int64_t word = (int64_t)((state * 0x2545F4914F6CDD1Du) >> 1);
+            board occupied = a | b | c;
+            int x = word & 3, move = choice(a, occupied, x, 1, word >> 2 & 0xFFFFFF);
+            if (move == IGNORE) {
+                word >>= 26;
+                x = word & 3;
+                if (column_at(occupied, x) || may_drop(a, occupied, x))
+                    move = choice(a, occupied, x, 0, word >> 2 & 0xFFFFFF);
+            }
+            turns++;
+            if (move == DROP) {
+                a = dropped(a, occupied, x);
+                won = winning_size(a) != 0;
+            } else if (move == POP) {
+                a = popped(a, x), b = popped(b, x), c = popped(c, x);
+                won = winners(a, b, c);
+            }
+            board first = a;
+            a = b, b = c, c = first;
+        }
+        wins[won]++;
+    }
+    printf("%lld %lld %f\n", (long long)turns, (long long)(wins[1] + wins[2] + wins[4]),
+           (double)(clock() - begun) / CLOCKS_PER_SEC);
+    return count == 3 ? 0 : 1;
+}

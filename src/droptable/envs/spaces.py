@@ -1,0 +1,57 @@
+"""What environments say of themselves: the spaces of actions and observations, and how a position looks."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from droptable.core.game import Seat
+from droptable.envs.play import Array, Play
+
+Observation = Array | dict[str, Array]
+ANSI = "ansi"
+ILLEGAL_COSTS = 0.1  # what a number costs that the mask forbids: nothing else happens
+
+
+def observation_space(play: Play, numbers: int | None) -> spaces.Space[Any]:
+    """Return the space of what a seat sees: with an action mask where actions are numbers."""
+    low = np.concatenate([np.full(part.size, part.low, play.dtype) for part in play.layout])
+    high = np.concatenate([np.full(part.size, part.high, play.dtype) for part in play.layout])
+    seen: spaces.Space[Any] = spaces.Box(low, high, dtype=play.dtype.type)
+    if numbers is None:
+        return seen
+    return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (numbers,), np.int8)})
+
+
+def numbers_of(play: Play) -> int | None:
+    """Return how many actions there are, None where they are points."""
+    return None if play.staged is None else play.staged.numbers
+
+
+def action_space(play: Play, numbers: int | None) -> spaces.Space[Any]:
+    """Return the space of a seat's actions."""
+    if numbers is not None:
+        return spaces.Discrete(numbers)
+    encoding: Any = play.encoding
+    return spaces.Box(-1.0, 1.0, (encoding.dimensions,), np.float32)
+
+
+def mask_of(legal: tuple[int, ...], numbers: int) -> NDArray[np.int8]:
+    """Return ones where numbers are legal."""
+    mask = np.zeros(numbers, np.int8)
+    for number in legal:
+        mask[number] = 1
+    return mask
+
+
+def observed(play: Play, seat: Seat, numbers: int | None) -> Observation:
+    """Return what a seat sees, with its mask where actions are numbers."""
+    if numbers is None:
+        return play.seen(seat)
+    return {"observation": play.seen(seat), "action_mask": mask_of(play.legal(seat), numbers)}
+
+
+def drawn(play: Play, mode: str | None) -> str | None:
+    """Return the position in a line of text, as records have it; None where nothing is to be rendered."""
+    return play.game.format_state(play.state) if mode == ANSI else None

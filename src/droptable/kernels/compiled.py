@@ -1,0 +1,47 @@
+"""The one door to the compiler.
+
+What is compiled once is kept on disk (beside the source, or in the user's cache), so nobody waits for it twice. All
+whole numbers are signed 64-bit words: Numba turns a sum of a signed and an unsigned one into a float.
+"""
+
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
+
+import numba
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function when it is first called; other threads may run meanwhile."""
+    kernel: Callable[P, R] = numba.njit(cache=True, nogil=True)(function)
+    return kernel
+
+
+def _of_word(emit: Callable[[Any, Any], Any]) -> Callable[..., Any]:
+    """Return a typing function for an instruction that makes a word of a word."""
+
+    def typing(_context: Any, _word: Any) -> Any:
+        return types.int64(types.int64), lambda _context, builder, _signature, arguments: emit(builder, arguments[0])
+
+    return typing
+
+
+_count = intrinsic(_of_word(lambda builder, word: builder.ctpop(word)))
+_zeros = intrinsic(_of_word(lambda builder, word: builder.cttz(word, ir.Constant(ir.IntType(1), 0))))
+
+
+@compiled
+def count(mask: int) -> int:
+    """Return how many bits are set."""
+    return _count(mask)
+
+
+@compiled
+def lowest(mask: int) -> int:
+    """Return the place of the lowest bit that is set, 64 if none is."""
+    return _zeros(mask)

@@ -1,0 +1,1 @@
+"""DROP OR POP!, compiled: bitboards, whole games and rollouts, batches of tables."""

@@ -1,0 +1,107 @@
+"""The board of DROP OR POP! in bits: a word per colour, nine bits per column.
+
+    column 0   column 1   …      the lowest bit of a column is its lowest counter;
+    012345678  012345678  …      one bit above each column stays clear, so a shifted word never wraps into its neighbour
+
+A player is a place in the order of play, counted from the mover: the boards are passed as four words with the mover's
+first and the next one's after it. With three seats the fourth word is empty.
+"""
+
+from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, ROWS, TO_WIN, Columns
+from droptable.games.drop_or_pop.state import State
+from droptable.games.drop_or_pop.variant import Variant
+from droptable.kernels.compiled import compiled, count
+
+STRIDE = max(ROWS.values()) + 1
+COLUMN = (1 << STRIDE) - 1
+PLAYERS = max(ROWS)
+Boards = tuple[int, int, int, int]
+
+
+def packed(variant: Variant, columns: Columns, first: int) -> Boards:
+    """Return the boards of a position, those of seat `first` at the front."""
+    words = dict.fromkeys(variant.colours, 0)
+    for x, column in enumerate(columns):
+        for y, colour in enumerate(column):
+            words[colour] |= 1 << (STRIDE * x + y)
+    order = [words[variant.colours[(first + n) % variant.seats]] for n in range(variant.seats)]
+    return order[0], order[1], order[2], order[3] if variant.seats == PLAYERS else 0
+
+
+def packed_state(variant: Variant, state: State) -> Boards:
+    """Return the boards of a state in which somebody is to move, or would be next, theirs at the front."""
+    assert state.seat is not None, "nobody is the first until somebody starts"
+    return packed(variant, state.columns, state.seat)
+
+
+def unpacked(variant: Variant, boards: Boards, first: int) -> Columns:
+    """Return the columns of the boards, of which the first are those of seat `first`."""
+    order = [(board, variant.colours[(first + n) % variant.seats]) for n, board in enumerate(boards[: variant.seats])]
+    return tuple(
+        tuple(colour for y in range(variant.rows) for board, colour in order if board >> (STRIDE * x + y) & 1)
+        for x in range(COLUMNS)
+    )
+
+
+@compiled
+def column_at(occupied: int, x: int) -> int:
+    """Return the counters of a column, its lowest one in the lowest bit."""
+    return (occupied >> (STRIDE * x)) & COLUMN
+
+
+@compiled
+def may_drop(own: int, occupied: int, x: int, rows: int) -> bool:
+    """Tell whether a player has a counter left and the column room for it (DP-2.4)."""
+    return column_at(occupied, x) >> (rows - 1) == 0 and count(own) < COUNTERS
+
+
+@compiled
+def dropped(own: int, occupied: int, x: int) -> int:
+    """Return a player's board with a counter on top of a column that has room."""
+    # a column is filled from below: one more than its bits is the first free one
+    return own | ((column_at(occupied, x) + 1) << (STRIDE * x))
+
+
+@compiled
+def popped(board: int, x: int) -> int:
+    """Return a board without the lowest counter of a column; what was above it has fallen."""
+    fallen = (column_at(board, x) >> 1) << (STRIDE * x)
+    return (board & ~(COLUMN << (STRIDE * x))) | fallen
+
+
+@compiled
+def cluster_around(board: int, start: int) -> int:
+    """Return the bits of a board that are joined to these by sides."""
+    reached = start
+    while True:
+        sides = (reached << 1) | (reached >> 1) | (reached << STRIDE) | (reached >> STRIDE)
+        more = (reached | sides) & board
+        if more == reached:
+            return reached
+        reached = more
+
+
+@compiled
+def winning_size(board: int) -> int:
+    """Return the size of a colour's cluster that wins, 0 if none does (DP-3.2); no colour has counters for two."""
+    upwards = board & (board >> 1)
+    sideways = board & (board >> STRIDE)
+    if count(upwards) + count(sideways) < TO_WIN - 1:
+        return 0  # so few neighbours join no four counters
+    left = upwards | sideways  # every cluster has a counter here
+    while left:
+        cluster = cluster_around(board, left & -left)
+        if count(cluster) >= TO_WIN:
+            return count(cluster)
+        left &= ~cluster
+    return 0
+
+
+@compiled
+def winners(a: int, b: int, c: int, d: int) -> int:
+    """Return who wins after a POP, a bit per player: those with the biggest winning cluster (DP-3.4)."""
+    first, second, third, fourth = winning_size(a), winning_size(b), winning_size(c), winning_size(d)
+    biggest = max(first, second, third, fourth)
+    if biggest == 0:
+        return 0
+    return (first == biggest) | ((second == biggest) << 1) | ((third == biggest) << 2) | ((fourth == biggest) << 3)

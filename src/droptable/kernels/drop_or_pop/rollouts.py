@@ -1,0 +1,133 @@
+"""Games of DROP OR POP! played out from a position by simple policies, as fast as they come.
+
+Dice and choices of a turn come out of one random word. For bots that try every afterstate, and for those who want
+statistics and need no particular games.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from droptable.games.drop_or_pop.board import COLUMNS
+from droptable.kernels.compiled import compiled, count
+from droptable.kernels.drop_or_pop.board import (
+    PLAYERS,
+    column_at,
+    dropped,
+    may_drop,
+    popped,
+    winners,
+    winning_size,
+)
+from droptable.kernels.drop_or_pop.games import GREEDY, RANDOM
+from droptable.kernels.drop_or_pop.policies import DROP, IGNORE, POP, eager, greedy
+from droptable.kernels.sparks import spark, stepped, word_of
+
+CHOICE_BITS = 24  # of a word for one choice among at most three
+_TURN_BITS = CHOICE_BITS + 2
+ILLEGAL = -1
+
+
+@compiled
+def any_move(own: int, occupied: int, x: int, rows: int, ignored: bool, bits: int) -> int:
+    """Return one of the legal moves, by so many random bits."""
+    drop, pop = int(may_drop(own, occupied, x, rows)), int(column_at(occupied, x) != 0)
+    number = (bits * (drop + pop + (not ignored))) >> CHOICE_BITS
+    if number < drop:
+        return DROP
+    return POP if number < drop + pop else IGNORE
+
+
+@compiled
+def _choice(policy: int, a: int, b: int, c: int, d: int, x: int, rows: int, ignored: bool, bits: int) -> int:
+    if policy == RANDOM:
+        return any_move(a, a | b | c | d, x, rows, ignored, bits)
+    if policy == GREEDY:
+        return greedy(a, b, c, d, x, rows, ignored, -1.0)
+    return eager(a, b, c, d, x, rows, ignored, -1.0)
+
+
+@compiled
+def turn(policy: int, a: int, b: int, c: int, d: int, rows: int, word: int) -> tuple[int, int]:
+    """Return the move and the column of a whole turn, its second roll included; IGNORE if it passes."""
+    x, bits = word & (COLUMNS - 1), (word >> 2) & ((1 << CHOICE_BITS) - 1)
+    move = _choice(policy, a, b, c, d, x, rows, False, bits)
+    if move != IGNORE:
+        return move, x
+    word >>= _TURN_BITS
+    x, bits = word & (COLUMNS - 1), (word >> 2) & ((1 << CHOICE_BITS) - 1)
+    occupied = a | b | c | d
+    if column_at(occupied, x) == 0 and not may_drop(a, occupied, x, rows):
+        return IGNORE, x
+    return _choice(policy, a, b, c, d, x, rows, True, bits), x
+
+
+@compiled
+def played_out(
+    policy: int, a: int, b: int, c: int, d: int, seats: int, rows: int, most: int, state: np.uint64
+) -> tuple[int, int, np.uint64]:
+    """Return who wins (players from the mover on, a bit each; nobody after `most` turns), the turns, and the spark."""
+    mover = 0
+    for turns in range(1, most + 1):
+        state = stepped(state)
+        move, x = turn(policy, a, b, c, d, rows, word_of(state))
+        won = 0
+        if move == DROP:
+            a = dropped(a, a | b | c | d, x)
+            won = 1 if winning_size(a) else 0
+        elif move == POP:
+            a, b, c, d = popped(a, x), popped(b, x), popped(c, x), popped(d, x)
+            won = winners(a, b, c, d)
+        if won:
+            found = won << mover
+            return (found | (found >> seats)) & ((1 << seats) - 1), turns, state
+        mover += 1
+        if mover == seats:
+            mover = 0
+        if seats == PLAYERS:
+            a, b, c, d = b, c, d, a
+        else:
+            a, b, c = b, c, a
+    return 0, most, state
+
+
+@compiled
+def win_shares(
+    policy: int, a: int, b: int, c: int, d: int, seats: int, rows: int, most: int, games: int, seed: int
+) -> tuple[NDArray[np.float64], int]:
+    """Return what so many games from here are worth to each player, from the mover on, and their turns in all.
+
+    A shared win is shared; a game that has not ended after `most` turns is shared by all.
+    """
+    shares, turns, state = np.zeros(seats), 0, spark(seed, 0)
+    for _ in range(games):
+        won, length, state = played_out(policy, a, b, c, d, seats, rows, most, state)
+        turns += length
+        won = won or (1 << seats) - 1
+        for player in range(seats):
+            if won >> player & 1:
+                shares[player] += 1.0 / count(won)
+    return shares / games, turns
+
+
+@compiled
+def afterstates(a: int, b: int, c: int, d: int, rows: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the eight boards that a turn can lead to, and who has won there (bits; ILLEGAL where it cannot be done).
+
+    Row `4 × move + column`, for DROP and then POP; the players are still counted from the mover on. Passing leads
+    back to where the turn began. Two rolls and IGNORE choose between these, so whoever knows their worth knows the
+    turn's.
+    """
+    boards = np.zeros((2 * COLUMNS, PLAYERS), np.int64)
+    won = np.full(2 * COLUMNS, ILLEGAL, np.int64)
+    occupied = a | b | c | d
+    for x in range(COLUMNS):
+        if may_drop(a, occupied, x, rows):
+            after = dropped(a, occupied, x)
+            boards[x, 0], boards[x, 1], boards[x, 2], boards[x, 3] = after, b, c, d
+            won[x] = 1 if winning_size(after) else 0
+        if column_at(occupied, x):
+            row = COLUMNS + x
+            e, f, g, h = popped(a, x), popped(b, x), popped(c, x), popped(d, x)
+            boards[row, 0], boards[row, 1], boards[row, 2], boards[row, 3] = e, f, g, h
+            won[row] = winners(e, f, g, h)
+    return boards, won

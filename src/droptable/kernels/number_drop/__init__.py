@@ -1,0 +1,1 @@
+"""NUMBER DROP, compiled: sheets in bits, all landings, all combos, and whole games alone."""

@@ -1,0 +1,43 @@
+"""The relations of the database, as the migrations leave them. Rows are added and never changed."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("opened_at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("start", sa.Text, nullable=True),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+)
+
+# (table, number) is unique: should two owners ever write for one table, the second is refused.
+facts = sa.Table(
+    "facts",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+
+# `place` is the rank that the game gives the score, where its board has fixed ranks.
+scores = sa.Table(
+    "scores",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("board", sa.String(32), nullable=False),
+    sa.Column("name", sa.String(32), nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer, nullable=True),
+    sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+    sa.Index("scores_of_a_board", "game", "board", "points"),
+)

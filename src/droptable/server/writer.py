@@ -1,0 +1,191 @@
+"""The thread that writes to the database: whatever has come in since its last commit is committed at once.
+
+It speaks to the driver itself, with statements that were put into words once: this is on the way of every move.
+"""
+
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from functools import cached_property
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+import sqlalchemy as sa
+
+from droptable.server.database import failed
+
+Values = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Rows:
+    """New rows of a relation: a value for each of its columns."""
+
+    relation: sa.Table
+    values: Sequence[Values]
+
+
+class ConflictError(Exception):
+    """Somebody else has written for this table: whoever gets this no longer owns it."""
+
+
+@dataclass(frozen=True)
+class _Job:
+    rows: tuple[Rows, ...]
+    done: asyncio.Future[None]
+
+
+class Writer:
+    """Adds rows to a database, in a thread of its own."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.commits = 0
+        self._engine = engine
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._write, name="store writer", daemon=True)
+        self._connection: sa.PoolProxiedConnection | None = None
+        self._inserts: dict[sa.Table, _Insert] = {}
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for the commit after this one."""
+        return self._jobs.qsize()
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._thread.start()
+
+    async def stop(self) -> None:
+        """Finish what is being written."""
+        if self._thread.is_alive():
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+
+    async def add(self, rows: Iterable[Rows]) -> None:
+        """Add rows, all or none; return once they are safe from a crash.
+
+        Raise ConflictError if others of the same key are there, UnavailableError if the database fails. What has begun
+        is carried through: who is cancelled meanwhile hears of it once they wait for the next thing.
+        """
+        job = _Job(tuple(rows), asyncio.get_running_loop().create_future())
+        self._jobs.put(job)
+        await _carried_through(job.done)
+
+    def _write(self) -> None:
+        """Commit whatever has come in since the last time: a disk syncs as slowly for one as for many."""
+        ended = False
+        while not ended:
+            came = [self._jobs.get(), *self._came()]
+            ended = None in came
+            jobs = [job for job in came if job is not None]
+            if jobs:
+                failures = self._commit(jobs)
+                if any(self._is_databases_fault(failure) for failure in failures):
+                    # whoever came meanwhile would wait for nothing, too
+                    came = self._came()
+                    ended = ended or None in came
+                    jobs += [job for job in came if job is not None]
+                    failures += [failures[0]] * (len(jobs) - len(failures))
+                with suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                    jobs[0].done.get_loop().call_soon_threadsafe(_tell, jobs, self._refusals(failures))
+        self._let_go()
+
+    def _came(self) -> list[_Job | None]:
+        return [self._jobs.get() for _ in range(self._jobs.qsize())]
+
+    def _commit(self, jobs: list[_Job]) -> list[Exception | None]:
+        """Commit the jobs at once; return what each of them failed by, if it did."""
+        try:
+            self._execute(jobs)
+        except Exception as error:
+            self._let_go()
+            if len(jobs) > 1 and not self._is_databases_fault(error):  # one bad job must not spoil the others' commit
+                return [failure for job in jobs for failure in self._commit([job])]
+            return [error] * len(jobs)
+        self.commits += 1
+        return [None] * len(jobs)
+
+    def _is_databases_fault(self, failure: Exception | None) -> bool:
+        """Tell whether it is locked, full or gone: no job is to blame."""
+        driver = self._engine.dialect.loaded_dbapi
+        return isinstance(failure, (driver.OperationalError, driver.InterfaceError, sa.exc.SQLAlchemyError, OSError))
+
+    def _refusals(self, failures: Sequence[Exception | None]) -> list[Exception | None]:
+        """Return what those who wait are told; what failed all of them is said in the log once."""
+        distinct = {id(failure): failure for failure in failures if failure is not None}
+        refusals = {number: self._refusal(failure) for number, failure in distinct.items()}
+        return [refusals.get(id(failure)) for failure in failures]
+
+    def _refusal(self, failure: Exception) -> Exception:
+        is_conflict = isinstance(failure, self._engine.dialect.loaded_dbapi.IntegrityError)
+        return ConflictError(str(failure)) if is_conflict else failed(failure)
+
+    def _execute(self, jobs: Sequence[_Job]) -> None:
+        if self._connection is None:
+            self._connection = self._engine.raw_connection()
+        with closing(self._connection.cursor()) as cursor:
+            for job in jobs:
+                for rows in job.rows:
+                    insert = self._insert(rows.relation)
+                    cursor.executemany(insert.words, [insert.parameters(values) for values in rows.values])
+        self._connection.commit()
+
+    def _insert(self, relation: sa.Table) -> "_Insert":
+        if relation not in self._inserts:
+            self._inserts[relation] = _Insert(relation, self._engine.dialect)
+        return self._inserts[relation]
+
+    def _let_go(self) -> None:
+        """Let the connection go: after a failure the next commit finds another, or the reason again."""
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection = None
+
+
+class _Insert:
+    """How rows of a relation are added, in a database's own words."""
+
+    def __init__(self, relation: sa.Table, dialect: sa.Dialect) -> None:
+        self._columns = relation.columns
+        self._dialect = dialect
+        self._compiled = relation.insert().compile(dialect=dialect, column_keys=relation.columns.keys())
+        self.words = str(self._compiled)
+
+    @cached_property
+    def _processors(self) -> dict[str, Any]:
+        found = {
+            column.name: column.type.dialect_impl(self._dialect).bind_processor(self._dialect)
+            for column in self._columns
+        }
+        return {name: processor for name, processor in found.items() if processor is not None}
+
+    def parameters(self, values: Values) -> Any:
+        """Return a row's values as the driver wants them."""
+        converted = {**values, **{name: convert(values[name]) for name, convert in self._processors.items()}}
+        names = self._compiled.positiontup
+        return converted if names is None else tuple(converted[name] for name in names)
+
+
+def _tell(jobs: list[_Job], failures: list[Exception | None]) -> None:
+    """Tell whoever waits for these jobs how they ended."""
+    for job, failure in zip(jobs, failures, strict=True):
+        if failure is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(failure)
+
+
+async def _carried_through(done: asyncio.Future[None]) -> None:
+    """Wait until it is done; who is cancelled meanwhile goes on as if not, and is cancelled at the next wait."""
+    try:
+        await asyncio.shield(done)
+    except asyncio.CancelledError:
+        while not done.done():
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait({done})
+        if (task := asyncio.current_task()) is not None:
+            task.uncancel()
+            task.cancel()
+        done.result()
