@@ -16,13 +16,10 @@ from droptable.server.facts import Row
 from droptable.server.store import ScoreRow
 from droptable.server.tables import Tables
 from droptable.verification import Gap, verify
+from tests.rules.number_drop import LAST_ROUND
 from tests.server.test_live_table import entered, run, some_tables
 
 ANN = messages.NewPlace(names=["Ann"])
-# a column is above the line: this combo ends the game
-LAST_ROUND = "combo 0 S,O,T,I,L - 2345I - 0 1,1,1,1,0 1 111687./{}|-|-|-".format(
-    "/".join(f".....{number}." for number in "97979793524")
-)
 SOLO_START = "combo 0 S,O,T,I,L - 2345I - 0 1,1,0,0,0 1 11119../2345...|-|-|-"
 
 
