@@ -31,7 +31,6 @@ error-position-no-such-seat = In dieser Stellung ist jemand dran, den es am Tisc
 error-position-phase = Worauf diese Stellung wartet, passt nicht zu dem, was in ihr schon geschehen ist.
 error-position-starter = In dieser Stellung fängt jemand anders an, als es für dieses Spiel festgelegt ist.
 error-position-not-blank = In dieser Stellung hat noch niemand angefangen, und doch ist schon etwas geschehen.
-error-no-record = Das ist keine Aufzeichnung von uns: In der ersten Zeile müsste „droptable-record 1“ stehen.
 error-no-record = Das ist keine Aufzeichnung von uns: Die erste Zeile müsste mit „droptable-record“ anfangen.
 error-unknown-format = Das Format dieser Aufzeichnung kenne ich nicht: „{ $text }“. Ein neueres Droptable kann sie vielleicht lesen.
 error-bad-header = Zeile { $line } im Kopf ergibt keinen Sinn: „{ $text }“.

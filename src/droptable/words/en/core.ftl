@@ -31,7 +31,6 @@ error-position-no-such-seat = Nobody sits where it is somebody's turn in this po
 error-position-phase = What this position waits for does not go with what has happened in it.
 error-position-starter = Who starts in this position is not who starts in this game.
 error-position-not-blank = Nobody has begun in this position, and yet something has happened.
-error-no-record = This is no record of ours: the first line should be “droptable-record 1”.
 error-no-record = This is no record of ours: its first line should begin with “droptable-record”.
 error-unknown-format = This record has a format that I don't know: “{ $text }”. A newer version of Droptable may read it.
 error-bad-header = Line { $line } of the header makes no sense: “{ $text }”.
