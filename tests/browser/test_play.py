@@ -251,6 +251,7 @@ def test_a_table_goes_on_from_any_position_of_a_record(sit: Sit) -> None:
         ann.see(f"[data-who='{seat}']").select_option("bot")
     ann.see("button[type=submit]").click()
     expect(ann.turn).to_be_visible()
+    expect(ann.see("[data-set-up]")).to_contain_text("began at a set-up")
     play_a_while({0: ann})
 
 

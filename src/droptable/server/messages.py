@@ -540,7 +540,10 @@ class Step(Part, frozen=True):
 
 
 class Replay(Part, frozen=True):
-    """A record, position by position. `dice` is null where they were given by hand; `record` is its text."""
+    """A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+
+    `set_up` says that it began at a position that somebody gave.
+    """
 
     game: str
     rules: int
@@ -549,6 +552,7 @@ class Replay(Part, frozen=True):
     dice: Dice | None
     steps: list[Step]
     record: str
+    set_up: bool
 
 
 class NewWhatIf(Part, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch
 from droptable.core.nature import Draws, natures_answer
 from droptable.core.record import BOT, NOBODY, Record, format_record
-from droptable.core.replay import game_of, positions
+from droptable.core.replay import game_of, is_set_up, positions
 from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.views import barred, offers
@@ -32,6 +32,7 @@ def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
         dice=_dice(record),
         steps=steps,
         record=format_record(record),
+        set_up=is_set_up(record),
     )
 
 

@@ -580,6 +580,8 @@ export interface Step {
 
 /**
  * A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+ *
+ * `setUp` says that it began at a position that somebody gave.
  */
 export interface Replay {
   game: string;
@@ -589,6 +591,7 @@ export interface Replay {
   dice: Dice | null;
   steps: Step[];
   record: string;
+  setUp: boolean;
 }
 
 /**

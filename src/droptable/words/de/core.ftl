@@ -114,6 +114,7 @@ proof-effects = { $effects ->
    *[other] Alle { $effects } Fälle wurden nachgerechnet, mit denselben Ergebnissen.
 }
 proof-start-usual = Sie beginnt am üblichen Anfang des Spiels.
+began-at-set-up = Die Partie begann mit einer vorgegebenen Stellung.
 proof-start-given = Sie beginnt mit einer vorgegebenen Stellung: Wie die zustande kam, zeigt nichts.
 proof-over = Sie reicht bis zum Ende des Spiels.
 proof-not-over = Das Spiel ist noch nicht aus: Es läuft noch, oder der Rest der Aufzeichnung fehlt.

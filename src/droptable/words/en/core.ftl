@@ -114,6 +114,7 @@ proof-effects = { $effects ->
    *[other] All { $effects } falls were computed again, with the same results.
 }
 proof-start-usual = It begins at the usual start of the game.
+began-at-set-up = The game began at a set-up: a position that somebody gave.
 proof-start-given = It begins at a set-up, a position that was given: nothing shows how that came about.
 proof-over = It goes on to the end of the game.
 proof-not-over = The game is not over yet: it goes on, or the record was cut short.
