@@ -17,7 +17,7 @@ from tests.conformance.walks import Variant, play_on, some, steps, variants
 
 # where a World computes, a position is judged by more than counting: its own tests do that
 COUNTED = [variant for variant in variants() if world_for(variant.build()) is None]
-POSITIONS, CHANGES, ON = 12, 30, 12  # per variant: texts, changes of each, actions that are played from there
+POSITIONS, CHANGES, ON = 9, 20, 12  # per variant: texts, changes of each, actions that are played from there
 
 
 @pytest.mark.parametrize(
