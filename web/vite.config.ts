@@ -8,6 +8,13 @@ export default defineConfig({
     // the page's security policy allows files of our own, no data: addresses
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: "index.html", worker: "src/worker/worker.ts" },
+      output: {
+        // a worker is known by its address, which stays the same
+        entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: {
     // the catalogue, which tests read, lies beside the Python source

@@ -18,7 +18,7 @@ from rich.text import Text
 
 from droptable import __version__
 from droptable.core.errors import DroptableError, OptionError, UnavailableError
-from droptable.core.match import AnyMatch
+from droptable.core.match import AnyMatch, start
 from droptable.core.options import format_value
 from droptable.core.record import Record
 from droptable.core.registry import AnyGame, AnyWorld, Ruleset, rulesets, world_for
@@ -257,6 +257,51 @@ def _progress() -> "Progress":
     return Progress(*bar, console=console, transient=True, disable=not console.is_terminal)
 
 
+@main.group(help=_help("help-board"))
+def board() -> None:
+    """Look at a board of one's own."""
+
+
+@board.command("check", help=_help("help-board-check"))
+@click.argument("path", type=click.Path(path_type=Path))
+@click.option(
+    "--games", "number", type=click.IntRange(1), default=5, show_default=True, help=_help("help-option-games")
+)
+@click.option("--seed", default=1, show_default=True, help=_help("help-option-seed"))
+@_in_language
+def check_board(path: Path, number: int, seed: int, lang: str) -> None:
+    """Play trial games on a board."""
+    from random import Random
+
+    from droptable.lab.trial import trials
+
+    game, words = _game_on(path, lang)
+    with spoken(words):
+        for finding in trials[game.name](game, number, Random(seed).randrange):
+            table_console().print(words.text(finding.code, **finding.arguments), markup=False, soft_wrap=True)
+
+
+@board.command("draw", help=_help("help-board-draw"))
+@click.argument("path", type=click.Path(path_type=Path))
+@click.argument("svg", type=click.Path(path_type=Path))
+@_in_language
+def draw_board(path: Path, svg: Path, lang: str) -> None:
+    """Draw a board without pieces."""
+    game, words = _game_on(path, lang)
+    with spoken(words):
+        _draw(start(game), svg)
+
+
+def _game_on(path: Path, lang: str) -> tuple[AnyGame, Words]:
+    """Return the game that is played on boards of one's own, on this one, and its words."""
+    from droptable.lab.trial import games_with_boards
+
+    ruleset = rulesets[games_with_boards()[0]]
+    with spoken(_words_for(ruleset, lang)):
+        game = ruleset.game(options=_settings((), path))
+    return game, Words(lang, game)
+
+
 @main.command(help=_help("help-replay"))
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--at", type=click.IntRange(0), help=_help("help-option-at"))
@@ -351,6 +396,12 @@ def _world_here(record: Record) -> AnyWorld | None:
     help=_help("help-option-visits-per-address"),
 )
 @click.option("--allowed-host", "allowed_hosts", multiple=True, help=_help("help-option-allowed-host"))
+@click.option("--push", metavar="CONTACT", help=_help("help-option-push"))
+@click.option("--push-key", type=click.Path(path_type=Path), help=_help("help-option-push-key"))
+@click.option("--push-service", "push_services", multiple=True, metavar="URL", help=_help("help-option-push-service"))
+@click.option("--trusted-proxy", "trusted_proxies", multiple=True, help=_help("help-option-trusted-proxy"))
+@click.option("--metrics-reader", "metrics_readers", multiple=True, help=_help("help-option-metrics-reader"))
+@click.option("--log-format", type=click.Choice(["text", "json"]), default="text", help=_help("help-option-log-format"))
 @click.option("--watch-lag", is_flag=True, help=_help("help-option-watch-lag"))
 @click.option("--pace", type=_Factor(0, 10), default=1.0, show_default=True, help=_help("help-option-pace"))
 @_in_language

@@ -12,7 +12,7 @@ from typing import Any
 
 from droptable.core.errors import Argument, UnavailableError, VerificationError
 from droptable.core.game import Chance, Effect, Over
-from droptable.core.match import AnyMatch, natures_action
+from droptable.core.match import AnyMatch, natures_action, noted_draw
 from droptable.core.nature import Draws, commitment_to
 from droptable.core.record import Record
 from droptable.core.registry import AnyWorld
@@ -66,7 +66,8 @@ class Verification:
 
     `unchecked` has a code for each kind of luck that could not be done again: `dice-given` (by hand),
     `secret-awaited` (the game is not over yet), `secret-withheld` (it is over, and the secret is missing), `no-world`,
-    `world-differs` (none of the record's version). `signer` is None where nobody looked at the signature.
+    `world-differs` (none of the record's version), `draws-passed-over` (a turn was undone, and the
+    dice of what followed it were thrown away). `signer` is None where nobody looked at the signature.
     """
 
     last: AnyMatch
@@ -176,7 +177,9 @@ def judged(record: Record, matches: Iterable[AnyMatch], world: AnyWorld | None =
                 recomputed[type(turn)] += not _is_by_rules(turn)
         last = match
     assert last is not None, "a match stands somewhere before its first line"
-    reasons = (_why_unchecked(record, kind, last, world) for kind in unchecked)
+    reasons = [_why_unchecked(record, kind, last, world) for kind in unchecked]
+    if any(entry.actor is None and noted_draw(entry.by) is not None for entry in last.log):
+        reasons.append("draws-passed-over")
     return Verification(last, recomputed[Chance], recomputed[Effect], tuple(sorted(reasons)), draws is not None)
 
 

@@ -53,10 +53,60 @@ _OVERFLOW = """() => {
 }"""
 
 
+# axe does not look at placeholders: as readable as any text, 4.5 : 1.
+_PALE = """() => {
+  const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const rgb = (colour) => {
+    paint.fillStyle = colour;
+    paint.fillRect(0, 0, 1, 1);
+    return [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const light = (colour) => {
+    const [red, green, blue] = rgb(colour).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return [...document.querySelectorAll("input[placeholder]")].flatMap((field) => {
+    const [one, other] = [getComputedStyle(field, "::placeholder").color, getComputedStyle(field).backgroundColor];
+    const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+    const contrast = (bright + 0.05) / (dark + 0.05);
+    return contrast < 4.5 ? [`a placeholder has a contrast of ${contrast.toFixed(2)}: ${field.placeholder}`] : [];
+  });
+}"""
+
+# A word on a button is broken if it stands on two lines and has no hyphen or space to break at.
+_BROKEN = """() => {
+  const faults = [];
+  for (const button of document.querySelectorAll("button, a.button, label.button, summary")) {
+    if (!button.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of node.textContent.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) faults.push(word);
+      }
+    }
+  }
+  return faults;
+}"""
+
+
+def assert_no_word_is_broken(page: Page) -> None:
+    """Look for words on buttons that go on in the next line."""
+    page.evaluate("document.fonts.ready")
+    faults = page.evaluate(_BROKEN)
+    assert faults == [], f"{page.url}: {faults}"
+
+
 def assert_accessible(page: Page) -> None:
     """Let axe-core look at the page as it is."""
     page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
-    faults = page.evaluate(_FAULTS)
+    faults = page.evaluate(_FAULTS) + page.evaluate(_PALE)
     faults += [f"a gap in the words: {text}" for text in page.locator("body").all_text_contents() if "{$" in text]
     assert faults == [], "\n".join(faults)
 

@@ -1,5 +1,7 @@
 """People stay at a table: moves keep their places, who looks elsewhere is called, people answer each other."""
 
+import json
+import re
 from typing import Any
 
 import pytest
@@ -176,3 +178,62 @@ def test_people_answer_each_other_with_faces_and_words(sit: Sit) -> None:
     ben.see("[data-reaction='ouch']").click()
     expect(ann.see("[data-said='ouch']")).to_contain_text("Ouch!")
     expect(ben.see("[data-said]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_a_game_is_explained_with_pictures_that_its_own_board_draws(sit: Sit, language: str) -> None:
+    ann = sit(locale=language, **PHONE)
+    for game, piece in ((GAME, "[data-counter]"), ("number-drop", "[data-board]"), ("drop-it", "[data-board]")):
+        ann.go(f"/rules/{game}")
+        pictures = ann.see("[data-guide] [data-illustration]")
+        expect(pictures.nth(3)).to_be_attached()
+        expect(pictures.last.locator(piece).first).to_be_attached()
+        expect(ann.see("[data-clauses]")).not_to_have_attribute("open")
+        assert_accessible(ann.page)
+        assert_no_overflow(ann.page)
+    ann.go(f"/rules/{GAME}#DP-2.5")  # who asks why is led to the clause
+    expect(ann.see("[id='DP-2.5']")).to_be_in_viewport()
+
+
+def test_against_bots_a_turn_is_taken_back_after_they_have_played_and_the_record_says_so(sit: Sit) -> None:
+    ann = sit(**PHONE)
+    ann.set_table("Ann", "bot", "bot")
+    ann.wait_for_people([0])
+    ann.play_on()  # the roll
+    rolled = ann.see(".column.rolled").get_attribute("data-column")
+    ann.play_on("drop")
+    expect(ann.see("[data-roll]")).to_be_visible()  # the bots have played
+    ann.wait_until_still()
+    ann.see("[data-take-back]").tap()
+    expect(ann.see("[data-notice]")).to_have_text("Ann took back the drop.")
+    expect(ann.see(".column.rolled")).to_have_attribute("data-column", str(rolled))  # the roll stays, the rest is new
+    ann.play_on("drop")
+    expect(ann.see("[data-roll]")).to_be_visible()
+    ann.play_on()
+    expect(ann.see("[data-take-back]")).to_have_count(0)  # once one has rolled again it is too late
+    record = ann.page.request.get(f"{ann.address}/api/tables/{ann.path.removeprefix('/t/')}/record").text()
+    assert re.search(r"^\* \w+ ; draw \d+$", record, re.MULTILINE)
+
+
+def test_a_call_is_shown_while_no_page_looks(sit: Sit) -> None:
+    ann = sit(permissions=["notifications"])
+    ann.go("/")
+    ann.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    session = ann.context.new_cdp_session(ann.page)
+    found: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    while not found:
+        ann.page.wait_for_timeout(20)
+    call = {"table": "abc", "title": "You’re up, Ann", "text": "The others wait."}
+    message = {"origin": ann.address, "registrationId": found[-1], "data": json.dumps(call)}
+    session.send("ServiceWorker.deliverPushMessage", message)
+    shown = """async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.getNotifications({ tag: "abc" })).map(({ title, data }) => `${title} ${data.path}`);
+    }"""
+    while ann.page.evaluate(shown) != ["You’re up, Ann /t/abc"]:
+        ann.page.wait_for_timeout(20)

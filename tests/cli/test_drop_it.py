@@ -106,3 +106,29 @@ def test_a_fall_that_was_made_up_is_noticed(tmp_path: Path) -> None:
     answer = run("verify", str(forged))
     assert answer.exit_code == 3
     assert "Traceback" not in answer.output
+
+
+@pytest.mark.parametrize(("language", "trial"), [("en", "One trial game"), ("de", "Ein Probespiel")])
+def test_a_board_is_tried_and_told_about(tmp_path: Path, language: str, trial: str) -> None:
+    path = tmp_path / "board.json"
+    path.write_text(usual_text())
+    checked = run("board", "check", str(path), "--games", "1", "--lang", language)
+    assert checked.exit_code == 0, checked.output
+    assert "67 %" in checked.output and trial in checked.output
+    assert len(checked.output.strip().splitlines()) == 6
+    assert " 36 " in checked.output
+    assert "ms" in checked.output
+
+
+def test_a_board_is_drawn(own_board: Path, tmp_path: Path) -> None:
+    svg = tmp_path / "board.svg"
+    assert run("board", "draw", str(own_board), str(svg)).exit_code == 0
+    assert svg.read_text().startswith("<svg")
+
+
+def test_a_board_that_cannot_be_played_is_refused_with_the_reason(own_board: Path) -> None:
+    own_board.write_text(own_board.read_text().replace('"gravity": 9810', '"gravity": 120'))
+    checked = run("board", "check", str(own_board))
+    assert checked.exit_code == 1
+    assert "material.gravity" in checked.output
+    assert "2.3 seconds" in checked.output

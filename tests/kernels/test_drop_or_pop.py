@@ -289,3 +289,34 @@ def test_rollouts_from_a_won_race_see_it() -> None:
     # red again in one of two rolls wins at once
     assert shares[0] > 7 / 16
     assert shares.argmax() == 0
+
+
+@pytest.mark.parametrize("game", GAMES[:2], ids=repr)
+def test_looking_ahead_sees_what_the_rules_would_do(game: DropOrPop) -> None:
+    both = InStep(game, number=16, seed=9)
+    planes = np.zeros((16, 3, game.seats * game.rows * COLUMNS), np.int8)
+    values = np.zeros((16, 3), np.float32)
+    for _ in range(40):
+        both.tables.look_ahead(planes, values)
+        for at, state in enumerate(both.states):
+            seat = Seat(int(both.tables.seats[at]))
+            for move in both.encoding.following(state, seat, ()):
+                after = game.apply(state, seat, list(Move)[move])
+                assert tuple(planes[at, move].tolist()) == both.encoding.observe(after, seat)[: planes.shape[2]]
+                outcome = game.outcome(after)
+                worth = np.nan if outcome is None else returns_by_rank(outcome)[seat]
+                assert values[at, move] == pytest.approx(worth, nan_ok=True)
+        both.step()
+
+
+@pytest.mark.parametrize("policy", [Policy.GREEDY, Policy.EAGER])
+def test_bots_of_a_batch_choose_what_the_bots_choose(policy: Policy) -> None:
+    game = GAMES[3]
+    both, bot = InStep(game, number=8, seed=4), bot_for("drop-or-pop", policy.name.lower())
+    simulator: Simulator[Any, Any] = Simulator(game, Random(1).randrange)
+    for _ in range(30):
+        actions = both.tables.bot_actions(policy.value, np.zeros(8, np.int64))
+        for state, action in zip(both.states, actions, strict=True):
+            assert state.seat is not None
+            assert list(Move)[action] is bot.decide(simulator, state, state.seat, BotEffort())
+        both.step()

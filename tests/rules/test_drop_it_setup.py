@@ -24,6 +24,8 @@ from droptable.games.drop_it.schema import faults
 from droptable.games.drop_it.scoring import track
 from droptable.games.drop_it.setup import PAIRS
 from droptable.games.drop_it.state import Releasing
+from droptable.games.drop_it.versions import LATEST
+from droptable.physics.drop_it.manners import MANNERS
 from droptable.words import LANGUAGES, Words
 from tests.rules.drop_it import dealt, do, drop_it, drops, settles
 
@@ -120,7 +122,46 @@ BAD: dict[str, Callable[[Any], object]] = {
     "no-object": lambda d: d.update(shaft=[]),
     "no-name": lambda d: d.update(name=""),
     "too-long": lambda d: d.update(name="x" * 30_000),
+    "origin-outside": lambda d: d["pieces"]["square"].update(corners=[[1, 1], [39, 1], [39, 39], [1, 39]]),
+    "too-high": lambda d: d.update(
+        shaft={"width": 400, "height": 80},
+        pieces={**d["pieces"], "circle": {"diameter": 100}},
+        levels=[],
+        bonus={**d["bonus"], "circles": []},
+        edges=blank_edges(),
+    ),
+    "too-many": lambda d: d["pieces"]["circle"].update(diameter=90),
+    "too-slow": lambda d: d["material"].update(gravity=600),
 }
+
+
+def blank_edges() -> dict[str, dict[str, list[str]]]:
+    """Return the edges of a board with one level."""
+    sides = ("left", "right", "floor")
+    return {"shape": {side: ["circle"] for side in sides}, "colour": {side: ["red"] for side in sides}}
+
+
+def test_di_1_6_a_star_is_no_outline() -> None:
+    """It turns left at each of its five corners, and all five are on its hull: but it goes round twice."""
+    document = json.loads(usual_text())
+    points = [[0, 20], [-12, -16], [19, 6], [-19, 6], [12, -16]]
+    document["pieces"]["triangle"]["corners"] = points
+    with pytest.raises(OptionError, match="not-convex"):
+        parse_board(json.dumps(document))
+    document["pieces"]["triangle"]["corners"] = [points[at] for at in (0, 3, 1, 4, 2)]
+    assert len(parse_board(json.dumps(document)).outlines[Shape.TRIANGLE].corners) == 5
+
+
+def test_di_1_6_bounds_follow_from_the_board() -> None:
+    board = usual_board()
+    assert board.fill == pytest.approx(0.6696, abs=1e-4)
+    assert board.fall_s == pytest.approx((2 * 300 / (9810 * 0.95)) ** 0.5)
+    document = json.loads(usual_text())
+    document["material"]["gravity"] = 632  # falls through the shaft in just under a second
+    slow = parse_board(json.dumps(document))
+    assert slow.fall_s == pytest.approx(1, abs=0.01)
+    assert MANNERS[LATEST].most_windows(slow) == pytest.approx(400, abs=2)
+    assert board.height < board.ceiling < 4 * board.height
 
 
 @pytest.mark.parametrize("why", BAD)

@@ -88,7 +88,7 @@ def test_di_3_3_what_settled_must_be_about_known_pieces_in_the_shaft() -> None:
     ):
         with pytest.raises(IllegalActionError, match="bad-pieces"):
             game.check(state, None, settled)
-    for place in (lies("rs1", -60, 19), lies("rs1", 110, -1), lies("rs1", 110, 2_000)):
+    for place in (lies("rs1", -60, 19), lies("rs1", 110, -2), lies("rs1", 110, 2_000)):
         with pytest.raises(IllegalActionError, match="bad-place"):
             game.check(state, None, Settled((place,)))
 

@@ -9,10 +9,23 @@ from droptable.core.game import Seat
 from droptable.core.registry import rulesets
 from droptable.server import facts, messages
 from droptable.server.requests import Asking, change_for
-from droptable.server.table import Table, folded, hash_of, wins
+from droptable.server.table import UNDO, Table, folded, hash_of, undo_left, wins
 from droptable.server.views import barred, rights_of
 from tests.server.test_live_table import entered, pebbles, run, some_tables
-from tests.server.test_requests import EVERYBODY, GUEST, HOST, SECRET, STRANGER, after, at_turn, playing, rolled
+from tests.server.test_requests import (
+    EVERYBODY,
+    GUEST,
+    HOST,
+    SECRET,
+    STRANGER,
+    a_table,
+    after,
+    asked,
+    at_turn,
+    playing,
+    refusal,
+    rolled,
+)
 
 BARRED = [
     ("-/-/-/- 0 red -", [("pop", 1, "column-empty", "DP-2.5")]),
@@ -98,3 +111,50 @@ def test_a_reaction_reaches_everybody_is_limited_and_is_stored_nowhere(tmp_path:
             assert await tables.store.facts(opened.table) == before
 
     run(scenario)
+
+
+def against_bots() -> Table:
+    """Return a table at which the host plays blue against two bots, and is to move."""
+    table = after(
+        a_table(start="-/-/-/- 0 red -"),
+        (HOST, messages.Sit(1, 0, ["Ann"])),
+        (HOST, messages.SeatBot(2, 1, "greedy")),
+        (HOST, messages.SeatBot(3, 2, "greedy")),
+        (HOST, messages.Begin(4)),
+    )
+    return after(table, (HOST, messages.Act(5, 0, "drop", at_turn(table, Seat(0)))))
+
+
+def bots_played(table: Table) -> Table:
+    moves = [facts.Acted(seat, "drop", bot="greedy") for seat in (1, 2)]
+    return folded(table, [fact for move in moves for fact in (facts.Answered("blue"), move)])
+
+
+def test_against_bots_alone_a_turn_is_taken_back_also_after_they_have_played() -> None:
+    table = bots_played(against_bots())
+    assert undo_left(table, Seat(0)) == 0
+    assert asked(table, HOST, messages.TakeBack(1, 0)) == [facts.TurnUndone(0, 0)]
+    back = after(table, (HOST, messages.TakeBack(1, 0)))
+    assert len(back.playing.log) == 0
+    assert (back.playing.draws_made, back.playing.skips) == (2, True)
+    again = after(back, (HOST, messages.Act(2, 0, "ignore", at_turn(back, Seat(0)))))
+    assert folded(again, [facts.Answered("green")]).playing.log[-1].by == "draw 2"
+    rolled_on = folded(table, [facts.Answered("red")])
+    assert refusal(rolled_on, HOST, messages.TakeBack(1, 0)).code == "too-late-to-take-back"
+
+
+def test_before_anybody_has_moved_on_a_take_back_is_the_fair_one() -> None:
+    assert asked(against_bots(), HOST, messages.TakeBack(1, 0)) == [facts.TookBack(0)]
+
+
+def test_where_people_play_nobody_undoes_what_they_have_answered() -> None:
+    table = playing("-/-/-/- 0 red -")
+    table = after(table, (HOST, messages.Act(5, 0, "drop", at_turn(table, Seat(0)))))
+    table = folded(table, [facts.Answered("blue")])
+    assert undo_left(table, Seat(0)) is None
+    assert refusal(table, HOST, messages.TakeBack(1, 0)).code == "too-late-to-take-back"
+
+
+def test_a_turn_that_was_undone_makes_no_high_score() -> None:
+    back = after(bots_played(against_bots()), (HOST, messages.TakeBack(1, 0)))
+    assert UNDO in back.places[0].deciders

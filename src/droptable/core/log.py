@@ -5,7 +5,7 @@ from dataclasses import field
 from itertools import islice
 from typing import Generic, TypeVar, overload
 
-from droptable.core.game import Actor, Event, Narration
+from droptable.core.game import Actor, Event, Narration, Seat
 from droptable.core.value import value
 
 A = TypeVar("A")
@@ -15,7 +15,8 @@ A = TypeVar("A")
 class Entry(Generic[A]):
     """One action of the log, and what there is to tell of it. Entries of one sealed step share its number.
 
-    `by` tells who decided where it was not the seat itself (a clock that ran out), and is empty otherwise.
+    `by` tells who decided where it was not the seat itself (a clock that ran out), and is empty otherwise. After a turn
+    was undone it tells which draw of the secret nature's answer was: `draw 17`.
     """
 
     actor: Actor
@@ -24,6 +25,7 @@ class Entry(Generic[A]):
     narration: Narration = field(compare=False, repr=False)  # follows from the rest, and from what was before
     sealed: bool = False
     by: str = ""
+    thrown_by: Seat | None = None  # whose hand threw what nature answered
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -5,7 +5,7 @@ once, here: the entry of the log carries its narration, so nobody downstream doe
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import field
+from dataclasses import field, replace
 from functools import partial
 from itertools import groupby
 from typing import Any, Generic, TypeVar
@@ -34,6 +34,7 @@ class Match(Generic[S, A]):
     log: Log[A] = field(default_factory=Log)
     step: int = 0
     draws_made: int = 0
+    skips: bool = False  # draws were made that the log does not have: a turn was undone
     before: "Match[S, A] | None" = field(default=None, compare=False, repr=False)
 
 
@@ -68,8 +69,12 @@ def answer(match: Match[S, A], draws: Draws, world: World[S, A] | None = None) -
 
 def natures_action(match: Match[S, A], draws: Draws | None = None, world: World[S, A] | None = None) -> A:
     """Return what nature does here; raise IllegalActionError if it is not nature's move."""
+    return _answered(match, _natures_turn(match), draws, world)
+
+
+def _answered(match: Match[S, A], turn: Chance | Effect, draws: Draws | None, world: World[S, A] | None) -> A:
     throw = None if draws is None else partial(draws.draw, match.draws_made)
-    return natures_answer(match.game, match.state, _natures_turn(match), throw, world)
+    return natures_answer(match.game, match.state, turn, throw, world)
 
 
 def follow(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S, A]:
@@ -96,9 +101,15 @@ def advance(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World
 
 def play_out(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World[S, A] | None = None) -> Match[S, A]:
     """Return the match at its end."""
-    while not isinstance(match.turn, Over):
-        match = advance(match, decide, draws, world)
-    return match
+    while True:
+        turn = match.turn
+        if isinstance(turn, Seats):
+            seat = min(turn.acting)
+            match = _grown(match, seat, decide(match, seat))
+        elif isinstance(turn, Over):
+            return match
+        else:
+            match = _grown(match, None, _answered(match, turn, draws, world))
 
 
 def result(match: Match[S, A]) -> Outcome:
@@ -156,6 +167,40 @@ def replayed(match: Match[S, A], log: Iterable[Entry[A]]) -> Match[S, A]:
     return match
 
 
+def undo_point(match: Match[S, A], seat: Seat) -> int | None:
+    """Return how many entries are left when the seat's last action is undone, with all that followed; None if it can't.
+
+    It can be until the seat has thrown again, or the game is over. Unlike a take-back this is not fair to people, who
+    may have acted since: whoever offers it sees to it that there are none.
+    """
+    if isinstance(match.turn, Over):
+        return None
+    for at in range(len(match.log) - 1, -1, -1):
+        if match.log[at].thrown_by == seat:
+            return None
+        if match.log[at].actor == seat:
+            return at
+    return None
+
+
+def rewound(match: Match[S, A], length: int) -> Match[S, A]:
+    """Return the match as it stood after its first entries, with dice that nobody has seen.
+
+    It goes on with the draws after those that were made already, and the next entry of one says which it was.
+    """
+    game, state = match.game, match.start
+    kept = match.log[:length]
+    for entry in kept:
+        state = game.apply(state, entry.actor, entry.action)
+    step = match.log[length].step
+    return Match(game, match.start, state, game.turn(state), Log(kept), step, match.draws_made, skips=True)
+
+
+def skipped_to(match: Match[S, A], draw: int) -> Match[S, A]:
+    """Return the match whose next draw has this number, as a record says after a turn was undone."""
+    return replace(match, draws_made=draw, skips=True)
+
+
 def turns_taken(match: Match[S, A], seat: Seat) -> int:
     """Return how many turns the seat has had before the one it is in, or before its next one.
 
@@ -188,7 +233,10 @@ def _grown(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S
     following = game.turn(progress.state)
     sealed = actor is not None and isinstance(turn, Seats) and turn.sealed
     step_ends = not (sealed and _is_same_step(turn, following))
-    entry = Entry(actor, action, match.step, progress.narration, sealed, by)
+    is_draw = isinstance(turn, Chance)
+    by = draw_note(match.draws_made) if is_draw and match.skips else by
+    hand = turn.caller if isinstance(turn, Chance) and turn.by_hand else None
+    entry = Entry(actor, action, match.step, progress.narration, sealed, by, hand)
     return Match(
         game,
         match.start,
@@ -196,10 +244,25 @@ def _grown(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S
         following,
         match.log.grown(entry),
         match.step + step_ends,
-        match.draws_made + isinstance(turn, Chance),
+        match.draws_made + is_draw,
+        match.skips and not is_draw,
         # nature's move, and the end of a sealed step, can't be taken back: nothing before them is held
         None if actor is None or (sealed and step_ends) else match,
     )
+
+
+_DRAW = "draw "
+
+
+def draw_note(draw: int) -> str:
+    """Return how an entry says which draw of the secret it was, where that is not simply the next one."""
+    return f"{_DRAW}{draw}"
+
+
+def noted_draw(by: str) -> int | None:
+    """Return the number of the draw that an entry's `by` names; None if it names none."""
+    number = by.removeprefix(_DRAW)
+    return int(number) if by.startswith(_DRAW) and number.isascii() and number.isdigit() else None
 
 
 def _is_same_step(turn: Turn, following: Turn) -> bool:

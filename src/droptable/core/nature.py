@@ -35,9 +35,9 @@ def natures_answer(
 
     Only a Chance turn with sizes needs `throw`, only an Effect turn needs the World.
     """
-    if isinstance(turn, Chance) and not turn.sizes:
-        return game.drawn(state, ())
     if isinstance(turn, Chance):
+        if not turn.sizes:
+            return game.drawn(state, ())
         assert throw is not None, f"{game.name} has Chance turns, so whoever runs it brings dice"
         return game.drawn(state, throw(turn.sizes))
     assert world is not None, f"{game.name} has Effect turns, so whoever runs it brings its World"

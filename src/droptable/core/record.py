@@ -20,7 +20,9 @@
     2 pop ; clock
 
 A seat's line lists its people (several are a team, `-` is nobody). After the blank line stands one action per line:
-who (`*` is nature), the action's text, and after `;` who decided if it was not the seat itself. Sealed choices of a
+who (`*` is nature), the action's text, and after `;` who decided if it was not the seat itself. Where a turn against
+bots was undone, nature's next line says after `;` which draw of the secret it was (`* red ; draw 17`): those in between
+were thrown away. Sealed choices of a
 step that is still open are left out. `world:` stands there if the game has one, `start:` if the game began at a
 position of its own.
 

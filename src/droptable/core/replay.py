@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from droptable.core.errors import DroptableError, VerificationError
-from droptable.core.match import AnyMatch, follow, start
-from droptable.core.record import Record
+from droptable.core.match import AnyMatch, follow, noted_draw, skipped_to, start
+from droptable.core.record import Line, Record
 from droptable.core.registry import AnyGame, rulesets
 
 
@@ -27,15 +27,22 @@ def positions(record: Record) -> Iterator[AnyMatch]:
     """
     game = game_of(record)
     match = start(game, None if record.start is None else game.parse_state(record.start))
-    yield match
     for number, line in enumerate(record.lines, 1):
+        match = _before_draw(match, line)
+        yield match
         try:
             match = follow(match, line.actor, game.parse(line.text), line.by)
         except DroptableError as error:
             # with what the reason's own words need: the cause does not survive the way to a browser
             arguments = {**error.arguments, "line": number, "text": line.text, "reason": error.code}
             raise VerificationError("bad-move", clause=error.clause, **arguments) from error
-        yield match
+    yield match
+
+
+def _before_draw(match: AnyMatch, line: Line) -> AnyMatch:
+    """Return the match before a line, which says which draw comes now where a turn was undone: never an older one."""
+    draw = None if line.actor is not None else noted_draw(line.by)
+    return match if draw is None or draw <= match.draws_made else skipped_to(match, draw)
 
 
 def position(record: Record, line: int) -> AnyMatch:

@@ -22,6 +22,12 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     return kernel
 
 
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a small function into whoever calls it: a call would cost more than what it does."""
+    kernel: Callable[P, R] = numba.njit(cache=True, nogil=True, forceinline=True)(function)
+    return kernel
+
+
 def _of_word(emit: Callable[[Any, Any], Any]) -> Callable[..., Any]:
     """Return a typing function for an instruction that makes a word of a word."""
 

@@ -13,14 +13,16 @@ from litestar.openapi.config import OpenAPIConfig
 
 from droptable import __version__
 from droptable.core.errors import DroptableError
-from droptable.server import messages
+from droptable.server import messages, metrics
 from droptable.server.connection import HttpRequest, Visits, live
 from droptable.server.http import handlers
+from droptable.server.networks import LOOPBACK, Networks
+from droptable.server.operators import alive, metrics_handler, ready
 from droptable.server.pages import page_handlers
 from droptable.server.records import record_info
 from droptable.server.tables import Tables
 from droptable.server.wire import refusal
-from droptable.server.words_pages import rules, words
+from droptable.server.words_pages import guide, rules, words
 
 log = logging.getLogger("droptable.server")
 
@@ -40,8 +42,13 @@ HEADERS = {
 }
 
 
-def make_app(tables: Tables, pages: Path | None, more_lifespans: Sequence[Any] = ()) -> Litestar:
-    """Return the app; `pages` is the folder of the built client; `more_lifespans` run beside the tables."""
+def make_app(
+    tables: Tables, pages: Path | None, readers: Networks | None = None, more_lifespans: Sequence[Any] = ()
+) -> Litestar:
+    """Return the app; `pages` is the folder of the built client; `more_lifespans` run beside the tables.
+
+    `readers` are the networks from which its figures may be read: by default from this machine alone.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -57,10 +64,14 @@ def make_app(tables: Tables, pages: Path | None, more_lifespans: Sequence[Any] =
             record_info,
             words,
             rules,
+            guide,
             live,
+            alive,
+            ready,
+            metrics_handler(readers or Networks(LOOPBACK)),
             *page_handlers(pages),
         ],
-        lifespan=[lifespan, *more_lifespans],
+        lifespan=[lifespan, metrics.loop_watched, *more_lifespans],
         exception_handlers={
             DroptableError: _refuse,
             HTTPException: _http_error,
@@ -84,6 +95,7 @@ def _with_headers(response: Response[Any]) -> Response[Any]:
 
 
 def _refuse(_: HttpRequest, error: DroptableError) -> Response[messages.Refusal]:
+    metrics.refusals.labels(error.code).inc()
     return Response(refusal(error), status_code=STATUSES.get(error.code, 400), headers=HEADERS)
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from droptable.core.game import Chance, Seat
 from droptable.core.knowledge import own_choices
-from droptable.core.match import AnyMatch, act, answer, follow, start, take_back
+from droptable.core.match import AnyMatch, act, answer, follow, rewound, start, take_back
 from droptable.server import facts
-from droptable.server.table import Opening, Table, decided, folded, opened
+from droptable.server.table import Opening, Table, decided, folded, opened, undone
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,11 @@ def thrown(table: Table) -> Change:
 def took_back(table: Table, seat: Seat) -> Change:
     """Return the change in which a seat takes its last action back; raise TakeBackError if it may not."""
     return Change((facts.TookBack(seat),), replace(table, match=take_back(table.playing, seat)))
+
+
+def turn_undone(table: Table, seat: Seat, left: int) -> Change:
+    """Return the change in which a seat that plays against bots alone undoes its last turn: new dice from there on."""
+    return Change((facts.TurnUndone(seat, left),), undone(table, seat, rewound(table.playing, left)))
 
 
 def freed(table: Table, seat: Seat, reason: facts.Reason = "") -> Change:

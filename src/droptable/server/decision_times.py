@@ -43,6 +43,8 @@ class DecisionTimes:
                 self._actions.append((None, played))
             case facts.TookBack(seat):
                 del self._actions[max(n for n, (actor, _) in enumerate(self._actions) if actor == seat)]
+            case facts.TurnUndone(_, left):
+                del self._actions[left:]
             case facts.ClockSet():
                 self._clock_set = played
             case facts.Paused():

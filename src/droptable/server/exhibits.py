@@ -17,10 +17,13 @@ class Exhibits:
 
     def keep(self, number: int, exhibit: bytes) -> None:
         """Keep what there was to see of an action, and forget the oldest of too many."""
-        # nature's answers are never taken back, so a number stands for the same one for ever
         self._kept[number] = exhibit
         if len(self._kept) > MOST_KEPT:
             del self._kept[next(iter(self._kept))]
+
+    def forget(self, number: int) -> None:
+        """Forget what there was to see from an action on: a turn was undone, and something else comes there."""
+        self._kept = {kept: exhibit for kept, exhibit in self._kept.items() if kept < number}
 
     def kept(self, match: AnyMatch | None, number: int) -> bytes | None:
         """Return what there was to see of an action, empty if nothing; None if it must be computed again."""

@@ -82,6 +82,13 @@ class TookBack(Fact, frozen=True, tag="took-back"):
     seat: int
 
 
+class TurnUndone(Fact, frozen=True, tag="turn-undone"):
+    """A seat that plays against bots alone undid its last action and all that followed: so many actions are left."""
+
+    seat: int
+    left: int
+
+
 class Paused(Fact, frozen=True, tag="paused"):
     """The game stands still."""
 
@@ -136,10 +143,10 @@ class ScoreCarried(Fact, frozen=True, tag="score-carried"):
     wins: list[int]
 
 
-AboutGame = Began | Acted | Answered | TookBack
+AboutGame = Began | Acted | Answered | TookBack | TurnUndone
 AboutSeat = Sat | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
 AnyFact = (
-    Came | Sat | BotSat | Freed | Salted | Began | Acted | Answered | TookBack
+    Came | Sat | BotSat | Freed | Salted | Began | Acted | Answered | TookBack | TurnUndone
     | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn | ScoreCarried
 )  # fmt: skip
 

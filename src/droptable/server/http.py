@@ -49,6 +49,13 @@ async def scores(game: str, request: HttpRequest) -> list[messages.Scores]:
     return await _tables(request).scores(game)
 
 
+@get("/api/push", sync_to_thread=False, summary="Calls to one's turn")
+def push(request: HttpRequest) -> messages.PushInfo:
+    """Say whose calls a browser takes that wants to be called to its turn, if this server sends any."""
+    pusher = _tables(request).pusher
+    return messages.PushInfo(None if pusher is None else pusher.public_key)
+
+
 class _Setting(msgspec.Struct):
     places: msgspec.Raw = msgspec.Raw(b"")
     options: msgspec.Raw = msgspec.Raw(b"")
@@ -190,6 +197,7 @@ handlers = [
     games,
     key,
     scores,
+    push,
     open_table,
     record,
     exhibit,

@@ -148,6 +148,11 @@ class FairTurns:
         self._free = at_once
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by visitor, who is next comes first
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for a turn."""
+        return sum(map(len, self._waiting.values()))
+
     @asynccontextmanager
     async def turn(self, visitor: str) -> AsyncIterator[None]:
         """Wait for this visitor's turn, and keep it until the block ends."""

@@ -10,6 +10,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 
 from droptable.server.limits import visitor_from
+from droptable.server.networks import Networks
 
 _EXTENSION = "droptable.line"
 REQUEST_S = 20.0  # until a request is here, with all that belongs to it
@@ -18,7 +19,11 @@ REQUEST_S = 20.0  # until a request is here, with all that belongs to it
 class Lines:
     """Counts open lines: so many in all, and so many from one address."""
 
-    def __init__(self, most: int, most_per_address: int, request_s: float = REQUEST_S) -> None:
+    def __init__(
+        self, most: int, most_per_address: int, request_s: float = REQUEST_S, proxies: Networks | None = None
+    ) -> None:
+        """`proxies` bring others' visitors: only all lines together limit theirs."""
+        self._proxies = proxies or Networks(())
         self.request_s = request_s
         self._most = most
         self._most_per_address = most_per_address
@@ -26,7 +31,8 @@ class Lines:
 
     def have_room(self, address: str) -> bool:
         """Tell whether one more line from this address may be open."""
-        return self._open.total() < self._most and self._open[address] < self._most_per_address
+        has_own_room = self._open[address] < self._most_per_address or address in self._proxies
+        return has_own_room and self._open.total() < self._most
 
     def open(self, address: str) -> None:
         """Count a line."""

@@ -9,7 +9,7 @@ from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
 from droptable.core.record import Record
 from droptable.core.registry import rulesets, world_for
-from droptable.server import facts, messages
+from droptable.server import facts, messages, metrics
 from droptable.server.audience import Audience
 from droptable.server.change import Change
 from droptable.server.clockwork import Clockwork, Pace
@@ -17,9 +17,12 @@ from droptable.server.decision_times import DecisionTimes, Happened
 from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
 from droptable.server.limits import Buckets
+from droptable.server.push import Pusher
 from droptable.server.requests import Asking, change_for
 from droptable.server.store import ScoreRow, Store
+from droptable.server.subscriptions import Subscription
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
+from droptable.server.turn_calls import TurnCalls
 from droptable.server.views import Times, considered
 from droptable.server.wire import encoded, refused
 from droptable.server.workers import Workers
@@ -41,8 +44,12 @@ class LiveTable:
         workers: Workers,
         pace: Pace,
         check_opening: Callable[[str], Awaitable[None]],
+        pusher: Pusher | None = None,
     ) -> None:
-        """`check_opening` is asked before an address opens one more table; it raises TableError if it may not."""
+        """`check_opening` is asked before an address opens one more table; it raises TableError if it may not.
+
+        `pusher` calls guests to their turn who are not here, where the server sends calls.
+        """
         self.table = table
         self.lock = asyncio.Lock()
         self.gone = False
@@ -53,10 +60,15 @@ class LiveTable:
         self._pace = pace
         self._check_opening = check_opening
         self._last_at: float | None = None
+        self._moves = metrics.moves.labels(table.opening.game.name)
         self._exhibits = Exhibits(workers)
         self._clockwork = Clockwork(self, workers, pace)
         self._reactions = Buckets(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
         self._audience = Audience(lambda: self.table, self._times)
+        self._pusher = pusher
+        self._calls = (
+            None if pusher is None else TurnCalls(pusher, lambda: self.table, lambda: self._audience.here, pace.grace_s)
+        )
 
     # ------------------------------------------------------------ visitors
 
@@ -97,6 +109,7 @@ class LiveTable:
     def leave(self, visit: Visit) -> None:
         """Forget a connection; the visitor's seats stay theirs."""
         self._audience.leave(visit)
+        self._look_for_absent()
 
     def _times(self) -> Times:
         last_ms = None if self._last_at is None else int((time.monotonic() - self._last_at) * 1000)
@@ -116,11 +129,14 @@ class LiveTable:
                     visit.connection.send(encoded(await self._advised(visit, request)))
                 case messages.React():
                     self._reacted(visit, request)
+                case messages.Subscribe():
+                    await self._subscribed(visit, request)
                 case messages.Consider():
                     visit.connection.send(encoded(self._considered(visit, request)))
                 case _:
                     await self._change(visit, request)
         except DroptableError as error:
+            metrics.refusals.labels(error.code).inc()
             visit.connection.send(encoded(refused(request.id, error)))
 
     async def _change(self, visit: Visit, request: messages.AnyChange) -> None:
@@ -153,6 +169,17 @@ class LiveTable:
         self._check_here()
         seat = self._own_seat(visit, request.seat)
         return messages.Considered(request.id, considered(self.table, seat, request.text))
+
+    async def _subscribed(self, visit: Visit, request: messages.Subscribe) -> None:
+        """Keep where a guest wants to be called."""
+        if self._pusher is None:
+            raise TableError("no-push-here")
+        if not self.knows(visit.key_hash):
+            raise TableError("not-your-seat")
+        wanted = Subscription(request.endpoint, request.p256dh, request.auth, request.language)
+        self._pusher.check(wanted)
+        await self._pusher.kept.add(self.table.opening.table, visit.key_hash, wanted)
+        visit.connection.send(encoded(messages.Done(request.id)))
 
     def _reacted(self, visit: Visit, request: messages.React) -> None:
         """Tell everybody, at once and once: what is said in passing is kept nowhere."""
@@ -193,6 +220,10 @@ class LiveTable:
         self._stored += len(change.facts)
         for fact in change.facts:
             self._decisions.follow(fact, time.time())
+            if isinstance(fact, facts.TurnUndone):
+                self._exhibits.forget(fact.left)
+            if isinstance(fact, facts.Acted):
+                self._moves.inc()
         if change.table.match is not self.table.match:
             self._last_at = time.monotonic()
         self.table = change.table
@@ -200,6 +231,11 @@ class LiveTable:
     def _go_on(self) -> None:
         self._clockwork.go_on()  # first: what is shown has the clock of the next decision
         self._audience.show()
+        self._look_for_absent()
+
+    def _look_for_absent(self) -> None:
+        if self._calls is not None and not self.gone:
+            self._calls.look()
 
     # ------------------------------------------------------------ what was played
 

@@ -108,7 +108,7 @@ class Roll(Request, frozen=True, tag="roll"):
 
 
 class TakeBack(Request, frozen=True, tag="take-back"):
-    """Take the seat's last action back."""
+    """Take the seat's last action back; against bots alone also once they have played on, with new dice from there."""
 
     seat: int
 
@@ -181,11 +181,20 @@ class React(Request, frozen=True, tag="react"):
     reaction: Reaction
 
 
+class Subscribe(Request, frozen=True, tag="subscribe"):
+    """Be called to one's turn at this table, by web push: where the browser's push service listens, and its keys."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+    language: str
+
+
 AnyChange = (
     Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack
     | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
 )  # fmt: skip
-AnyRequest = AnyChange | Consider | Advise | React
+AnyRequest = AnyChange | Consider | Advise | React | Subscribe
 FromClient = Hello | AnyRequest
 
 
@@ -475,6 +484,13 @@ class ServerKey(Part, frozen=True):
     key: str
 
 
+class Health(Part, frozen=True):
+    """Whether people can play here now; `why` not is a code."""
+
+    ready: bool
+    why: str = ""
+
+
 class Score(Part, frozen=True):
     """A name with its points; `table` has the record, where one was kept."""
 
@@ -573,6 +589,28 @@ class WhatIf(Part, frozen=True):
     seat: int
     steps: list[Step]
     exhibits: list[bytes]
+
+
+class PushInfo(Part, frozen=True):
+    """Whose calls a browser takes that wants to be called to its turn; null where this server sends none."""
+
+    key: str | None
+
+
+class Illustration(Part, frozen=True):
+    """A position as a guide shows it: what the board draws, with the action that led there, if one did."""
+
+    name: str
+    setting: Setting
+    places: list[Place]
+    step: Step
+
+
+class Guide(Part, frozen=True):
+    """What explains a game in two minutes: Markdown, empty where there is none, and what its pictures show."""
+
+    text: str
+    illustrations: list[Illustration]
 
 
 class Refusal(Part, frozen=True):

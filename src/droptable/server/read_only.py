@@ -110,6 +110,8 @@ class ReadOnlyTable:
             elif isinstance(fact, facts.TookBack):
                 last = max(n for n, line in enumerate(lines) if _actor(line) == fact.seat)
                 del lines[last]
+            elif isinstance(fact, facts.TurnUndone):
+                del lines[fact.left :]
         while lines and _may_be_sealed(lines[-1]):
             lines.pop()
         return [

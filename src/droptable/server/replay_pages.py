@@ -72,6 +72,11 @@ def _drawn(match: AnyMatch, draws: Draws) -> messages.Drawn | None:
     return messages.Drawn(match.draws_made, list(turn.sizes), shown, match.game.format(means))
 
 
+def free_place(code: str) -> messages.Place:
+    """Return a seat at which nobody sits."""
+    return _place(code, (NOBODY,))
+
+
 def _place(code: str, members: tuple[str, ...]) -> messages.Place:
     bot = members[0].removeprefix(BOT) if members[0].startswith(BOT) else None
     return messages.Place(

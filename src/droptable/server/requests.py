@@ -7,14 +7,14 @@ from typing import Any
 from droptable.bots.bot import bot_for
 from droptable.core.errors import IllegalActionError, StaleActionError, TableError
 from droptable.core.game import Chance, Seat
-from droptable.core.match import AnyMatch
+from droptable.core.match import AnyMatch, may_take_back
 from droptable.core.nature import check_salt
 from droptable.core.registry import rulesets
 from droptable.core.scores import ScoreBoard
 from droptable.server import facts, messages
-from droptable.server.change import Change, acted, began, freed, opening, settled, thrown, took_back
+from droptable.server.change import Change, acted, began, freed, opening, settled, thrown, took_back, turn_undone
 from droptable.server.names import check_names
-from droptable.server.table import MOST_GUESTS, Opening, Place, Table, seats_of, turn_id, wins
+from droptable.server.table import MOST_GUESTS, UNDO, Opening, Place, Table, seats_of, turn_id, undo_left, wins
 
 CLOCK_SECONDS = range(5, 3601)
 
@@ -141,8 +141,11 @@ def _decider(table: Table, asking: Asking, request: messages.Act | messages.Roll
 
 
 def _take_back(table: Table, asking: Asking, request: messages.TakeBack) -> Change:
-    _under_way(table)
-    return took_back(table, _own(table, asking, request.seat))
+    match, seat = _under_way(table), _own(table, asking, request.seat)
+    left = undo_left(table, seat)
+    if left is None or may_take_back(match, seat):
+        return took_back(table, seat)
+    return turn_undone(table, seat, left)
 
 
 def _pause(table: Table, asking: Asking, request: messages.Pause) -> Change:
@@ -199,6 +202,8 @@ def check_score(table: Table, seat: Seat) -> ScoreBoard:
 
 
 def _check_deciders(place: Place) -> None:
+    if UNDO in place.deciders:
+        raise TableError("turn-undone")
     if any(isinstance(decider, str) for decider in place.deciders):
         raise TableError("bot-helped")
     if place.deciders != {place.guest}:

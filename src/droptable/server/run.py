@@ -26,9 +26,13 @@ from droptable.server.doorstep import Doorstep, own_names
 from droptable.server.key_file import kept_key
 from droptable.server.limits import Limits
 from droptable.server.lines import Lines, protocols
+from droptable.server.log_lines import write_lines
 from droptable.server.messages import LONGEST_MESSAGE
+from droptable.server.networks import LOOPBACK, Networks
+from droptable.server.push import Pusher
 from droptable.server.sparse_log import keep_logs_sparse
 from droptable.server.store import Store
+from droptable.server.subscriptions import Subscriptions
 from droptable.server.tables import Tables
 from droptable.server.workers import Workers
 from droptable.words import Words
@@ -46,7 +50,10 @@ class ServerOptions:
     `questions_per_minute` and `visits_per_address` are what one address may have: more where many people come from one,
     as behind a school's router or a proxy. `allowed_hosts` are names by which the server may be called beside its
     machine's own. `signing_key` is the file of the key that finished games are signed with, by default one beside the
-    database.
+    database. `trusted_proxies` are machines that bring visitors and say whom; `metrics_readers` those that may read the
+    server's figures, beside this one. With `push`, whom push services write to (`mailto:…`), people are called to their
+    turn by web push, signed with `push_key`, which is made where there is none; `push_services` are further ones that
+    may be asked.
     """
 
     host: str = "127.0.0.1"
@@ -60,6 +67,12 @@ class ServerOptions:
     visits_per_address: int = Limits.visits_per_address
     watch_lag: bool = False
     allowed_hosts: tuple[str, ...] = ()
+    push: str | None = None
+    push_key: Path | None = None
+    push_services: tuple[str, ...] = ()
+    trusted_proxies: tuple[str, ...] = ()
+    metrics_readers: tuple[str, ...] = ()
+    log_format: str = "text"
 
 
 def run_server(how: ServerOptions, words: Words) -> None:
@@ -68,6 +81,8 @@ def run_server(how: ServerOptions, words: Words) -> None:
     Raise UnavailableError if nobody can listen at that address, no port is free, or the database or the signing key
     cannot be used.
     """
+    proxies = Networks(how.trusted_proxies)
+    readers = Networks((*LOOPBACK, *how.metrics_readers))
     store = Store(how.database or _own_database())
     # before anybody is let in: in the server's own start it would be a traceback
     store.prepare()
@@ -81,7 +96,7 @@ def run_server(how: ServerOptions, words: Words) -> None:
         visits_per_address=how.visits_per_address,
         lines_per_address=2 * how.visits_per_address,  # whoever holds a guest's key finds room beside the strangers
     )
-    tables = Tables(store, workers, _paced(how.pace), limits, key)
+    tables = Tables(store, workers, _paced(how.pace), limits, key, _pusher(how, store))
     lag = Lag(words) if how.watch_lag else None
     print(words.text("serving", address=address), flush=True)
     pages = _pages()
@@ -91,9 +106,12 @@ def run_server(how: ServerOptions, words: Words) -> None:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     names = own_names(how.host, *how.allowed_hosts)
     most_lines = _most_lines()
-    http, ws = protocols(Lines(most_lines, min(limits.lines_per_address, most_lines // 2)))
+    lines = Lines(most_lines, min(limits.lines_per_address, most_lines // 2), proxies=proxies)
+    http, ws = protocols(lines)
     config = uvicorn.Config(
-        Doorstep(make_app(tables, pages, [] if lag is None else [lag.watched]), names, HEADERS),
+        Doorstep(make_app(tables, pages, readers, [] if lag is None else [lag.watched]), names, HEADERS),
+        forwarded_allow_ips=list(proxies.names),
+        log_config=None,
         log_level="warning",
         http=http,
         ws=ws,
@@ -103,12 +121,21 @@ def run_server(how: ServerOptions, words: Words) -> None:
         timeout_graceful_shutdown=5,
         backlog=256,  # so many are let in at once before those who are too many are let go
     )
+    write_lines(how.log_format)
     keep_logs_sparse()
     _settle_garbage()
     # uvicorn raises the signal again once everything is closed: end like any other program then, so that Python
     # gives back what it holds, instead of being killed
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def _pusher(how: ServerOptions, store: Store) -> Pusher | None:
+    """Return what sends calls, where somebody wants it; raise UnavailableError if it cannot be."""
+    if how.push is None:
+        return None
+    key = how.push_key or data_folder() / "push-key.pem"
+    return Pusher(how.push, key, Subscriptions(store.engine), how.push_services)
 
 
 def _settle_garbage() -> None:

@@ -4,8 +4,9 @@ import logging
 import time
 from collections import Counter
 
+from droptable.server.log_lines import LOGS
+
 MOST, WITHIN_S = 10, 60.0
-LOGS = ("asyncio", "uvicorn.error", "droptable.server")
 # what a visitor's browser or program did wrong: no fault of the server's
 THEIR_FAULT = ("Invalid UTF-8 sequence received from client.", "Invalid HTTP request received.")
 

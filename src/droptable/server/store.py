@@ -133,6 +133,10 @@ class Store:
             ]
         )
 
+    async def check(self) -> None:
+        """Raise UnavailableError unless the database answers."""
+        await self._read(lambda connection: connection.execute(sa.select(tables.c.id).limit(1)).first())
+
     async def count(self) -> int:
         """Return how many tables there are."""
         query = sa.select(sa.func.count()).select_from(tables)

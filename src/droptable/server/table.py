@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from droptable.core.errors import TableError
 from droptable.core.game import Over, Seat, Seats
 from droptable.core.knowledge import own_choices
-from droptable.core.match import AnyMatch, act, follow, start, take_back, turns_taken
+from droptable.core.match import AnyMatch, act, follow, rewound, start, take_back, turns_taken, undo_point
 from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.options import Options, format_value
 from droptable.core.record import BOT, NOBODY, Promise, Record, record_of
@@ -16,6 +16,7 @@ from droptable.core.registry import AnyGame, AnyWorld
 from droptable.server import facts
 from droptable.server.facts import Row
 
+UNDO = "undo"  # among a seat's deciders, once a turn was undone there
 MOST_GUESTS = 200  # who have ever sat down at a table; those who only look on leave no facts behind
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people confuse when they read a link aloud
 _ID_LENGTH = 10
@@ -178,6 +179,8 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
             return replace(table, places=places, games_before=games)
         case facts.Acted():
             return decided(replace(table, match=_played(table, fact)), fact)
+        case facts.TurnUndone(seat):
+            return undone(table, Seat(seat), _played(table, fact))
         case facts.Began() | facts.Answered() | facts.TookBack():
             return replace(table, match=_played(table, fact))
         case _:
@@ -250,6 +253,25 @@ def _played(table: Table, fact: facts.AboutGame) -> AnyMatch:
             return follow(table.playing, None, game.parse(text))
         case facts.TookBack(seat):
             return take_back(table.playing, Seat(seat))
+        case facts.TurnUndone(_, left):
+            return rewound(table.playing, left)
+
+
+def undone(table: Table, seat: Seat, match: AnyMatch) -> Table:
+    """Return the table after a seat has undone its turn: what it scores is no high score any more."""
+    place = table.places[seat]
+    return replace(
+        _with_place(table, seat, replace(place, deciders=place.deciders | {UNDO})),
+        match=match,
+    )
+
+
+def undo_left(table: Table, seat: Seat) -> int | None:
+    """Return how many actions are left when the seat undoes its turn; None where it may not: people play there, too."""
+    others = [place for other, place in enumerate(table.places) if other != seat]
+    if table.match is None or not others or any(place.bot is None for place in others):
+        return None
+    return undo_point(table.match, seat)
 
 
 def wins(table: Table) -> list[int]:

@@ -19,6 +19,7 @@ from droptable.server.door import Door
 from droptable.server.keeper import Connection, Gone, TableKeeper, Visit
 from droptable.server.limits import FairTurns, Limits, Locks, MessageLimit, Quota
 from droptable.server.live_table import LiveTable
+from droptable.server.push import Pusher
 from droptable.server.read_only import ReadOnlyTable
 from droptable.server.requests import Asking, change_for, check_clock
 from droptable.server.store import ScoreRow, Store
@@ -35,14 +36,24 @@ class Tables:
     """The tables of this process, each with its one keeper."""
 
     def __init__(
-        self, store: Store, workers: Workers, pace: Pace, limits: Limits, key: SigningKey | None = None
+        self,
+        store: Store,
+        workers: Workers,
+        pace: Pace,
+        limits: Limits,
+        key: SigningKey | None = None,
+        pusher: Pusher | None = None,
     ) -> None:
-        """`key` signs what is finished here; without one, a key that lasts as long as this process."""
+        """`key` signs what is finished here; without one, a key that lasts as long as this process.
+
+        `pusher` calls people to their turn, where somebody wants that.
+        """
         self.store = store
         self.workers = workers
         self.pace = pace
         self.limits = limits
         self.key = key or SigningKey.made()
+        self.pusher = pusher
         self.keepers: dict[str, TableKeeper] = {}
         self.messages = MessageLimit(limits)
         self._door = Door(limits)
@@ -67,6 +78,8 @@ class Tables:
                 await self._sweeper
         for keeper in tuple(self.keepers.values()):
             await keeper.close()
+        if self.pusher is not None:
+            await self.pusher.close()
         self.workers.close()
         await self.store.close()
 
@@ -145,7 +158,7 @@ class Tables:
         except DroptableError as error:  # its game, rules, board or position is none of ours (any more)
             log.warning("table %s is shown read-only: %s", table, error)
             return ReadOnlyTable(row, happened)
-        return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening)
+        return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening, self.pusher)
 
     async def record(self, table: str) -> str:
         """Return a table's record as text, signed once the game is over.

@@ -14,7 +14,7 @@ from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.public_log import PublicLog
 from droptable.server.requests import check_score, is_host, may_host
-from droptable.server.table import Table, member_of, options_text, seats_of, turn_id, wins
+from droptable.server.table import Table, member_of, options_text, seats_of, turn_id, undo_left, wins
 from droptable.server.wire import narrated, refusal, told_events, told_result, told_turn
 
 MOST_OFFERS = 60  # more than this is no list to choose from
@@ -74,11 +74,12 @@ class SeatViews:
 
     def _view(self, match: AnyMatch, seat: Seat | None) -> messages.View:
         if seat not in self._found:
-            self._found[seat] = _seats_view(match, seat, self.table.hints)
+            may_undo = seat is not None and undo_left(self.table, seat) is not None
+            self._found[seat] = _seats_view(match, seat, self.table.hints, may_undo)
         return self._found[seat]
 
 
-def _seats_view(match: AnyMatch, seat: Seat | None, hints: bool) -> messages.View:
+def _seats_view(match: AnyMatch, seat: Seat | None, hints: bool, may_undo: bool) -> messages.View:
     game = match.game
     state = knowledge.known_to(match, seat).state
     first = knowledge.public_length(match)
@@ -90,7 +91,7 @@ def _seats_view(match: AnyMatch, seat: Seat | None, hints: bool) -> messages.Vie
         offers=[] if seat is None else offers(game, state, seat, hints),
         barred=[] if seat is None else barred(game, state, seat),
         turn="" if seat is None else turn_id(match, seat),
-        may_take_back=seat is not None and may_take_back(match, seat),
+        may_take_back=may_undo or (seat is not None and may_take_back(match, seat)),
     )
 
 

@@ -9,6 +9,7 @@ from litestar.exceptions import NotFoundException
 
 from droptable.core.registry import rulesets
 from droptable.server.connection import HttpRequest
+from droptable.server.guides import packed_guide
 from droptable.words import LANGUAGES, catalogue
 from droptable.words.rulebook import rule_page
 
@@ -29,6 +30,14 @@ def rules(game: str, language: str, request: HttpRequest) -> Response[bytes]:
     if game not in rulesets or language not in LANGUAGES:
         raise NotFoundException
     return _unless_known(request, rule_page(game, language).encode(), MARKDOWN)
+
+
+@get("/api/games/{game:str}/guide/{language:str}", sync_to_thread=True, summary="A game in two minutes")
+def guide(game: str, language: str, request: HttpRequest) -> Response[bytes]:
+    """Return what explains the game in two minutes (`Guide`), with the positions that its pictures are drawn from."""
+    if game not in rulesets or language not in LANGUAGES:
+        raise NotFoundException
+    return _unless_known(request, packed_guide(game, language), MediaType.JSON)
 
 
 @cache

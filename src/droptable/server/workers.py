@@ -45,6 +45,11 @@ class Workers:
         self._pool: Pool | None = None
         self._is_closed = False
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait until a process is free."""
+        return self._turns.waiting
+
     async def decide(self, asker: str, game: AnyGame, view: Any, seat: Seat, bot: str, effort: Effort) -> str:
         """Return the text of what a bot does. It gets the view of its seat, and dice of its own."""
         return str(await self._ask(asker, _decide, game, view, seat, bot, effort))

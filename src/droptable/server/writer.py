@@ -14,6 +14,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from droptable.server import metrics
 from droptable.server.database import failed
 
 Values = Mapping[str, Any]
@@ -98,7 +99,8 @@ class Writer:
     def _commit(self, jobs: list[_Job]) -> list[Exception | None]:
         """Commit the jobs at once; return what each of them failed by, if it did."""
         try:
-            self._execute(jobs)
+            with metrics.commits.time():
+                self._execute(jobs)
         except Exception as error:
             self._let_go()
             if len(jobs) > 1 and not self._is_databases_fault(error):  # one bad job must not spoil the others' commit

@@ -16,6 +16,15 @@ def rule_page(game: str, language: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
+def guide_page(game: str, language: str) -> str:
+    """Return what explains a game in two minutes, as Markdown with pictures; empty where nobody has written it.
+
+    A picture is a caption and the name of an illustration (`droptable.lessons.pictures`): `![caption](name)`.
+    """
+    path = folder_of(game) / language / f"{game}-guide.md"
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
 def clauses(game: str, language: str) -> list[str]:
     """Return the ids of the clauses on a game's rule page, in its order."""
     return _CLAUSE.findall(rule_page(game, language))

@@ -25,6 +25,13 @@ export async function beCalled(): Promise<boolean> {
   return isAllowed;
 }
 
+/** Want no calls any more: a server that still has one to send learns from the push service that nobody is there. */
+export async function beCalledNoMore(): Promise<void> {
+  preferences.choose({ calls: "off" });
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Let the page's icon tell that somebody is waited for here. */
 export function showCalling(isCalling: boolean): void {
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");

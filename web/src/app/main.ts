@@ -10,6 +10,7 @@ import { startKeys } from "./keys";
 import { locale } from "./locale.svelte";
 import { preferences } from "./preferences.svelte";
 import { router } from "./router.svelte";
+import { startWorker } from "./worker";
 
 const RETRY_MS = 2_000;
 const target = document.getElementById("app") as HTMLElement;
@@ -32,4 +33,5 @@ startSound();
 router.start();
 startAnnouncing();
 startKeys();
+startWorker();
 void speak();

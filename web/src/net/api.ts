@@ -1,9 +1,11 @@
 // What goes over plain HTTP.
 import type {
   GameInfo,
+  Guide,
   NewTable,
   NewWhatIf,
   Opened,
+  PushInfo,
   RecordInfo,
   Refusal,
   Replay,
@@ -50,6 +52,16 @@ export async function fetchRules(game: string, language: string): Promise<string
     if (NO_PAGE.includes(refusalOf(error).code)) return null;
     throw error;
   }
+}
+
+/** What explains a game in two minutes; its text is empty where nobody has written it. */
+export function fetchGuide(game: string, language: string): Promise<Guide> {
+  return ask<Guide>(`/api/games/${encodeURIComponent(game)}/guide/${language}`);
+}
+
+/** Whose calls a browser takes that wants to be called to its turn; null where the server sends none. */
+export async function fetchPushKey(): Promise<string | null> {
+  return (await ask<PushInfo>("/api/push")).key;
 }
 
 export function openTable(table: NewTable): Promise<Opened> {

@@ -101,7 +101,7 @@ export interface Roll {
 }
 
 /**
- * Take the seat's last action back.
+ * Take the seat's last action back; against bots alone also once they have played on, with new dice from there.
  */
 export interface TakeBack {
   kind: "take-back";
@@ -210,6 +210,18 @@ export interface React {
   id: number;
   seat: number;
   reaction: "again" | "good-luck" | "grr" | "joy" | "love" | "ouch" | "tear" | "thanks" | "well-dropped" | "wink" | "wow";
+}
+
+/**
+ * Be called to one's turn at this table, by web push: where the browser's push service listens, and its keys.
+ */
+export interface Subscribe {
+  kind: "subscribe";
+  id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
 }
 
 /**
@@ -616,6 +628,31 @@ export interface WhatIf {
 }
 
 /**
+ * Whose calls a browser takes that wants to be called to its turn; null where this server sends none.
+ */
+export interface PushInfo {
+  key: string | null;
+}
+
+/**
+ * A position as a guide shows it: what the board draws, with the action that led there, if one did.
+ */
+export interface Illustration {
+  name: string;
+  setting: Setting;
+  places: Place[];
+  step: Step;
+}
+
+/**
+ * What explains a game in two minutes: Markdown, empty where there is none, and what its pictures show.
+ */
+export interface Guide {
+  text: string;
+  illustrations: Illustration[];
+}
+
+/**
  * The body of an HTTP error.
  */
 export interface Refusal {
@@ -644,7 +681,8 @@ export type AnyRequest =
   | Rematch
   | Consider
   | Advise
-  | React;
+  | React
+  | Subscribe;
 
 export type FromClient =
   | Hello
@@ -667,7 +705,8 @@ export type FromClient =
   | Rematch
   | Consider
   | Advise
-  | React;
+  | React
+  | Subscribe;
 
 export type FromServer =
   | Welcome

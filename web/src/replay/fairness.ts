@@ -9,7 +9,7 @@ const WORDS = 1n << 64n;
 
 /** What the dice of a record turned out to be. Lines are counted from 1, as in the record. */
 export type Finding =
-  | { kind: "kept"; rolls: number }
+  | { kind: "kept"; rolls: number; passed: number }
   | { kind: "broken-promise" }
   | { kind: "wrong-draw"; line: number; found: string; expected: string }
   | { kind: "given" }
@@ -23,9 +23,12 @@ export function checkDice(replay: Pick<Replay, "dice" | "steps">): Finding {
   const secret = hexToBytes(dice.secret);
   if (commitmentTo(secret, dice.table) !== dice.commitment) return { kind: "broken-promise" };
   let draws = 0;
+  let passed = 0; // thrown away with a turn that was taken back: the record says where
   let rolls = 0; // nature also moves by the rules alone, with nothing to roll
   for (const [line, { told, drawn }] of replay.steps.entries()) {
     if (told === null || drawn === null) continue;
+    const noted = Number(/^draw (\d+)$/.exec(told.by)?.[1] ?? draws);
+    if (noted > draws) [passed, draws] = [passed + noted - draws, noted];
     // what these numbers stand for is a matter of the rules, which everybody can read; the numbers are ours
     const numbers = draw(secret, dice, draws, drawn.sizes);
     const isSame =
@@ -34,7 +37,7 @@ export function checkDice(replay: Pick<Replay, "dice" | "steps">): Finding {
     draws++;
     if (drawn.sizes.length > 0) rolls++;
   }
-  return { kind: "kept", rolls };
+  return { kind: "kept", rolls, passed };
 }
 
 export function commitmentTo(secret: Uint8Array, table: string): string {

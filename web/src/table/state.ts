@@ -123,10 +123,11 @@ export function freeSeats(places: Place[]): number[] {
   return places.flatMap((place, seat) => (isFree(place) ? [seat] : []));
 }
 
-/** What the seats are called: people by their names, bots by one that says so, free seats as such; of two alike each by both. */
+/** What the seats are called: people by their names, a team as such, bots by one that says so, free seats as such; of two alike each by both. */
 export function seatNames(places: Place[], words: Words): string[] {
   const plain = places.map((place, seat) => {
-    if (place.names.length > 0) return place.names.join(" + ");
+    if (place.names.length > 1) return words.text("team", { names: place.names.join(" + ") });
+    if (place.names[0] !== undefined) return place.names[0];
     return words.text(place.bot === null ? `seat-${place.code}` : "bot-name", { number: seat + 1 });
   });
   return plain.map((name, seat) =>

@@ -10,13 +10,15 @@ export type Block =
   | { kind: "heading"; level: number; spans: Span[] }
   | { kind: "paragraph"; spans: Span[] }
   | { kind: "clause"; clause: string; spans: Span[] }
-  | { kind: "item"; spans: Span[] };
+  | { kind: "item"; spans: Span[] }
+  /** A picture by its name, and what is to be seen there. */
+  | { kind: "picture"; name: string; spans: Span[] };
 
 /** The page's blocks. Lines belong together until an empty line or the next sign of a block. */
 export function blocksOf(markdown: string): Block[] {
   const chunks: string[][] = [];
   for (const line of markdown.split("\n")) {
-    if (chunks.length === 0 || line === "" || /^(#|- )/.test(line)) chunks.push([]);
+    if (chunks.length === 0 || line === "" || /^(#|- |!\[)/.test(line)) chunks.push([]);
     chunks.at(-1)?.push(line);
   }
   return chunks.flatMap((lines) => blockOf(lines.filter(Boolean)));
@@ -27,6 +29,8 @@ function blockOf(lines: string[]): Block[] {
   if (text === "") return [];
   const heading = /^(#+) (.*)$/.exec(text);
   if (heading) return [{ kind: "heading", level: heading[1]?.length ?? 1, spans: spansOf(heading[2] ?? "") }];
+  const picture = /^!\[(.*)\]\((.*)\)$/.exec(text);
+  if (picture) return [{ kind: "picture", name: picture[2] ?? "", spans: spansOf(picture[1] ?? "") }];
   const clause = /^- \*\*([A-Z]+-\d+\.\d+)\*\* (.*)$/.exec(text);
   if (clause) return [{ kind: "clause", clause: clause[1] ?? "", spans: spansOf(clause[2] ?? "") }];
   if (text.startsWith("- ")) return [{ kind: "item", spans: spansOf(text.slice(2)) }];

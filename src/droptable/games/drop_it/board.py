@@ -21,20 +21,22 @@ from decimal import Decimal
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Any, NoReturn
+from math import sqrt
+from typing import Any
 
-from droptable.core.errors import OptionError
-from droptable.games.drop_it.geometry import Core, Outline, inset, is_convex, reach
-from droptable.games.drop_it.pieces import Colour, Shape
-from droptable.games.drop_it.schema import WHOLE, Schema, faults, shortened
+from droptable.games.drop_it.document import mm, pair, read, refuse, um
+from droptable.games.drop_it.geometry import Core, Outline, area, reach
+from droptable.games.drop_it.outlines import outlines_of
+from droptable.games.drop_it.pieces import COPIES, Colour, Shape
+from droptable.games.drop_it.schema import Schema, faults
 
-CLAUSE = "DI-1.6"
 POINTS = {"large": 1, "medium": 2, "small": 3}  # DI-1.3
 PRINTED = ("shape", "colour")  # what may be on the edges (DI-6.1)
 BLANK = "none"  # the easy game: nothing is (DI-6.2)
 EDITIONS = (*PRINTED, BLANK)
 SIDES = ("left", "right", "floor")
-LONGEST_TEXT = 20_000
+LONGEST_FALL_S = 1  # through the shaft: what falls more slowly does not come to rest while people watch
+LOOSEST = 4  # times the room that pieces take up is more than any pile of them does
 
 Symbol = Shape | Colour
 
@@ -99,6 +101,28 @@ class Board:
         """The number of the highest level."""
         return len(self.levels) + 1
 
+    @property
+    def pull(self) -> float:
+        """The acceleration of a falling piece in µm/s²: gravity less the plates' friction."""
+        return self.material.gravity * (1000.0 - self.material.plate_friction)
+
+    @property
+    def fall_s(self) -> float:
+        """How long a free fall from the rim to the floor takes."""
+        return sqrt(2 * self.height / self.pull)
+
+    @property
+    def fill(self) -> float:
+        """The part of the shaft that all pieces together take up."""
+        pieces = sum(len(Colour) * COPIES[shape] * area(self.outlines[shape]) for shape in Shape)
+        return pieces / (self.width * self.height)
+
+    @property
+    def ceiling(self) -> float:
+        """A height that no piece is above: that of a pile with three times as much air as wood, and of a full shaft."""
+        longest = 2 * max(map(reach, self.outlines))
+        return max(self.height, LOOSEST * self.fill * self.height) + 2 * longest
+
     def segments(self, edition: str) -> tuple[Segment, ...]:
         """Return the edge in an edition; in all of them the walls are divided alike, by the levels."""
         return self.edges[EDITIONS.index(edition)]
@@ -141,110 +165,53 @@ def one_line(text: str) -> str:
 @cache
 def parse_board(text: str) -> Board:
     """Return the board that a document describes; raise OptionError, with the place and the fault, if it is bad."""
-    document = _document(text)
+    document = read(text)
     for fault in faults(_schema(), document):
-        _refuse(*fault)
-    width, height = _um(document["shaft"]["width"]), _um(document["shaft"]["height"])
+        refuse(*fault)
+    width, height = um(document["shaft"]["width"]), um(document["shaft"]["height"])
     levels = _levels(document["levels"], height)
-    return Board(
+    board = Board(
         name=_name(document["name"]),
         width=width,
         height=height,
-        outlines=_outlines(document["pieces"], width),
+        outlines=outlines_of(document["pieces"], width, height),
         levels=levels,
         bonus=_bonus(document["bonus"], width, height),
         edges=_edges(document["edges"], width, height, levels),
         material=_material(document["material"]),
     )
+    _check(board)
+    return board
 
 
-def _document(text: str) -> Any:
-    if len(text) > LONGEST_TEXT:
-        _refuse(WHOLE, "too-long")
-    try:
-        document = json.loads(text, parse_float=Decimal, parse_constant=lambda word: _refuse(WHOLE, "no-number"))
-    except (ValueError, RecursionError) as error:
-        _refuse(WHOLE, "no-json", _from_there_on(text, getattr(error, "pos", 0)))
-    return document
-
-
-def _from_there_on(text: str, at: int) -> str:
-    """Return where reading stopped: a line's number would help nobody whose board came in one line."""
-    return shortened(text[at:].strip()) or "…"
-
-
-def _refuse(where: str, why: str, given: str = "", allowed: str = "") -> NoReturn:
-    raise OptionError("bad-board", clause=CLAUSE, where=where, why=why, given=given, allowed=allowed)
+def _check(board: Board) -> None:
+    """Raise OptionError unless games on the board can be played to their end."""
+    if board.fill > 1:
+        refuse("pieces", "too-many", f"{board.fill:.2f}")
+    if board.fall_s > LONGEST_FALL_S:
+        refuse("material.gravity", "too-slow", f"{board.fall_s:.1f}", str(LONGEST_FALL_S))
 
 
 def _name(value: str) -> str:
     if not value.isprintable():
-        _refuse("name", "no-name")
+        refuse("name", "no-name")
     return value
 
 
-def _um(value: Any) -> int:
-    """Return a length in µm that the schema found to be right, given in mm."""
-    return int(value * 1000)
-
-
-def _mm(um: float) -> str:
-    """Return a length as a board's document writes it."""
-    return f"{um / 1000:g}"
-
-
-def _pair(value: Any) -> tuple[int, int]:
-    x, y = map(_um, value)
-    return x, y
-
-
-def _outlines(value: Any, width: int) -> tuple[Outline, ...]:
-    outlines = tuple(_outline(value[shape.code], shape) for shape in Shape)
-    for shape, outline in zip(Shape, outlines, strict=True):
-        # a piece must fit between the walls at every angle, or there would be releases that no place exists for
-        if 2 * reach(outline) > width:
-            _refuse(f"pieces.{shape.code}", "too-big", _mm(2 * reach(outline)), _mm(width))
-    return outlines
-
-
-def _outline(value: Any, shape: Shape) -> Outline:
-    where = f"pieces.{shape.code}"
-    if shape is Shape.CIRCLE:
-        return Outline(((0, 0),), _um(value["diameter"]) // 2)
-    corners, radius = tuple(map(_pair, value["corners"])), _um(value["corner_radius"])
-    if not is_convex(corners):
-        _refuse(f"{where}.corners", "not-convex")
-    core = inset(corners, radius)
-    if not is_convex(core) or len(core) != len(corners) or not _keeps_sides(corners, core):
-        _refuse(f"{where}.corner_radius", "radius-too-big", _mm(radius))
-    return Outline(core, radius)
-
-
-def _keeps_sides(corners: tuple[tuple[int, int], ...], core: tuple[tuple[int, int], ...]) -> bool:
-    """Tell whether every side of the core runs the way it did: a radius too big turns the polygon inside out."""
-    ends = range(len(corners))
-    return all(
-        (corners[at][0] - corners[at - 1][0]) * (core[at][0] - core[at - 1][0])
-        + (corners[at][1] - corners[at - 1][1]) * (core[at][1] - core[at - 1][1])
-        > 0
-        for at in ends
-    )
-
-
 def _levels(value: Any, height: int) -> tuple[tuple[int, int], ...]:
-    lines = tuple(map(_pair, value))
+    lines = tuple(map(pair, value))
     for at, (lower, upper) in enumerate(pairwise([(0, 0), *lines, (height, height)])):
         if not (lower[0] < upper[0] and lower[1] < upper[1]):
-            _refuse(f"levels[{min(at, len(lines) - 1)}]", "not-ascending", allowed=_mm(height))
+            refuse(f"levels[{min(at, len(lines) - 1)}]", "not-ascending", allowed=mm(height))
     return lines
 
 
 def _bonus(value: Any, width: int, height: int) -> tuple[Bonus, ...]:
-    circles = tuple(Bonus(size, _um(x), _um(y), _um(value["radius"][size])) for size, x, y in value["circles"])
+    circles = tuple(Bonus(size, um(x), um(y), um(value["radius"][size])) for size, x, y in value["circles"])
     for at, circle in enumerate(circles):
         if circle.x > width or circle.y > height:
-            place, shaft = f"{_mm(circle.x)}, {_mm(circle.y)}", f"{_mm(width)} × {_mm(height)}"
-            _refuse(f"bonus.circles[{at}]", "outside-the-shaft", place, shaft)
+            place, shaft = f"{mm(circle.x)}, {mm(circle.y)}", f"{mm(width)} × {mm(height)}"
+            refuse(f"bonus.circles[{at}]", "outside-the-shaft", place, shaft)
     return circles
 
 
@@ -262,7 +229,7 @@ def _edition(
     for side in SIDES:
         words = value[side]
         if side != "floor" and len(words) != len(levels) + 1:
-            _refuse(f"edges.{name}.{side}", "wrong-length", str(len(words)), str(len(levels) + 1))
+            refuse(f"edges.{name}.{side}", "wrong-length", str(len(words)), str(len(levels) + 1))
         ends = _ends(side, len(words), width, height, levels)
         segments += [Segment(side, at + 1, symbols[word], ends[at]) for at, word in enumerate(words)]
     return tuple(segments)

@@ -31,13 +31,18 @@ def release_height(board: Board, shaft: Iterable[Resting], shape: Shape, x: int,
     """
     outline = board.outlines[shape]
     core = tuple((x + across, up) for across, up in turned(outline, angle))
-    below = outline.radius - min([y for _, y in core])  # from its origin down to its lowest point
+    below = height_on_floor(outline, angle)
     start = board.height + below
     spans = sorted(_spans(board, shaft, core, outline.radius, start))
     for low, high in spans:
         if low < start < high:
             start = high
     return start, max([below, *(high for _, high in spans if high <= start)])
+
+
+def height_on_floor(outline: Outline, angle: int) -> float:
+    """Return from how far above its lowest point the origin of a piece is that is turned like this."""
+    return outline.radius - min([y for _, y in turned(outline, angle)])
 
 
 def _spans(board: Board, shaft: Iterable[Resting], core: Core, radius: int, start: float) -> Iterator[Span]:

@@ -13,7 +13,8 @@ from math import inf, sqrt
 
 TURN = 65536  # units of angle in a whole turn
 _OCTANT = TURN // 8
-_RADIANS_PER_UNIT = 6.283185307179586 / TURN
+_PI = 3.141592653589793
+_RADIANS_PER_UNIT = 2 * _PI / TURN
 
 Point = tuple[float, float]
 Core = tuple[Point, ...]
@@ -182,9 +183,30 @@ def is_convex(corners: tuple[tuple[int, int], ...]) -> bool:
     """Tell whether at least three corners go round counter-clockwise, once, with a turn at each of them."""
     if len(set(corners)) != len(corners) or len(corners) < 3:
         return False
-    count = len(corners)
-    every_left = all(_turn(corners[at - 2], corners[at - 1], corners[at]) > 0 for at in range(count))
-    return every_left and len(_hull([(float(x), float(y)) for x, y in corners])) == count
+    # the hull begins at the leftmost corner; a star turns left at every corner too, but goes round twice
+    first = corners.index(min(corners))
+    return _hull([(float(x), float(y)) for x, y in corners]) == (*corners[first:], *corners[:first])
+
+
+def is_inside(point: Point, corners: tuple[tuple[int, int], ...]) -> bool:
+    """Tell whether a point lies inside of a convex polygon, and not on its sides."""
+    return all(_turn(corners[at - 1], corners[at], point) > 0 for at in range(len(corners)))
+
+
+@cache
+def area(outline: Outline) -> float:
+    """Return the shape's area in µm²: the core's, a strip along its sides, and a disc in parts at its corners."""
+    corners, radius = outline.corners, outline.radius
+    twice = sum(corners[at - 1][0] * y - x * corners[at - 1][1] for at, (x, y) in enumerate(corners))
+    around = sum(_length(x - corners[at - 1][0], y - corners[at - 1][1]) for at, (x, y) in enumerate(corners))
+    return twice / 2 + around * radius + _PI * radius * radius
+
+
+def lowest_height(outline: Outline) -> float:
+    """Return how high the shape is when it lies on the side on which it is lowest."""
+    corners = outline.corners
+    heights = [max(-nx * (px - x) - ny * (py - y) for px, py in corners) for (x, y), (nx, ny) in _sides(corners)]
+    return min(heights, default=0.0) + 2 * outline.radius
 
 
 def _length(x: float, y: float) -> float:

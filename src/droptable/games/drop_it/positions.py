@@ -5,14 +5,14 @@ piece in hand, how it is held, the tries; then the pieces in the shaft, `-` for 
 `release 1 r/y/b/g 3222000000000000/… 0/0/0/0 2/2/2/2 - - 0 rc1:110020,19000,511 …`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.judge import judge
-from droptable.games.drop_it.legality import faults_of_hold, is_near_the_shaft
+from droptable.games.drop_it.legality import is_near_the_shaft
 from droptable.games.drop_it.notation import (
     COLOUR_LETTERS,
     format_piece,
@@ -22,10 +22,9 @@ from droptable.games.drop_it.notation import (
     parse_resting,
     parse_seat,
 )
-from droptable.games.drop_it.pieces import COPIES, KIND_OF, KINDS, PIECES, Colour
-from droptable.games.drop_it.setup import after_the_deal, before_the_deal, in_turn, round_the_seats
+from droptable.games.drop_it.pieces import KINDS
+from droptable.games.drop_it.possibility import claims
 from droptable.games.drop_it.state import (
-    NO_PIECES,
     Colours,
     Dealing,
     Deciding,
@@ -41,13 +40,10 @@ from droptable.games.drop_it.state import (
     State,
     Supply,
     Trembling,
-    dropped,
-    next_copy,
 )
 from droptable.games.drop_it.variant import Variant
 
 NOTHING = "-"
-MOST_POINTS = 999
 _CODES = {phase.code for phase in (Dealing, Dividing, Starting, Releasing, Trembling, Falling, Deciding, Ended)}
 
 
@@ -105,7 +101,7 @@ def parse_state(variant: Variant, text: str) -> State:
     except (KeyError, ValueError) as error:
         raise NotationError("bad-position", text) from error
     state = _state(variant, spelled) if _fits_the_table(variant, spelled) else None
-    if state is None or not all(_claims(variant, state)):
+    if state is None or not all(claims(variant, state)):
         raise NotationError("impossible-position", text)
     return state
 
@@ -181,61 +177,3 @@ def _phase(variant: Variant, spelled: _Spelled) -> Phase | None:
 
 def _lies_in(shaft: tuple[Resting, ...], piece: int | None) -> bool:
     return any(resting.piece == piece for resting in shaft)
-
-
-def _claims(variant: Variant, state: State) -> Iterator[bool]:
-    """Yield what must be true: the parts fit each other and the options."""
-    taken = [colour for colours in state.colours for colour in colours]
-    yield len(set(taken)) == len(taken)
-    if isinstance(state.phase, Dealing | Picking | Dividing):
-        yield from _claims_before_the_deal(variant, state)
-        return
-    yield tuple(map(len, state.colours)) == (variant.colours_each,) * variant.seats
-    yield all(0 <= score <= MOST_POINTS for score in state.scores)
-    yield all(0 <= left <= variant.jokers_each for left in state.jokers)
-    yield from _claims_of_pieces(state, set(taken))
-    if isinstance(state.phase, Starting):
-        yield state == after_the_deal(variant, state.colours, state.supplies) and dropped(state) == 0
-    else:
-        yield from _claims_of_turn(variant, state, state.phase)
-
-
-def _claims_before_the_deal(variant: Variant, state: State) -> Iterator[bool]:
-    """Yield what must be true while the pieces are not yet handed out."""
-    taken = in_turn(state.colours)
-    yield round_the_seats(taken, variant.seats) == state.colours
-    yield state == before_the_deal(variant, state.colours)
-    # colours are taken one by one only where people choose; pieces are divided only among three
-    yield not taken or not isinstance(state.phase, Dealing)
-    yield variant.seats == 3 or not isinstance(state.phase, Dividing)
-
-
-def _claims_of_pieces(state: State, taken: set[Colour]) -> Iterator[bool]:
-    for kind in KINDS:
-        yield sum(supply[kind.number] for supply in state.supplies) <= COPIES[kind.shape]
-        for colours, supply in zip(state.colours, state.supplies, strict=True):
-            yield not supply[kind.number] or kind.colour in colours or kind.colour not in taken
-    # a piece that is in the shaft or in the hand has left the supplies
-    in_hand = () if state.piece is None else (state.piece,)
-    gone = (*(resting.piece for resting in state.shaft), *in_hand)
-    yield all(piece < next_copy(state, KIND_OF[piece]) for piece in gone)
-
-
-Turning = Releasing | Retrying | Trembling | Falling | Deciding | Ended
-
-
-def _claims_of_turn(variant: Variant, state: State, phase: Turning) -> Iterator[bool]:
-    match phase:
-        case Releasing(seat):
-            yield state.supplies[seat] != NO_PIECES
-        case Retrying(_, piece, tries):
-            yield 1 <= tries <= variant.most_tries and not _lies_in(state.shaft, piece)
-        case Trembling(_, piece, tries, hold) | Falling(_, piece, tries, hold):
-            yield 0 <= tries <= variant.most_tries and not _lies_in(state.shaft, piece)
-            yield variant.trembles or isinstance(phase, Falling)
-            yield not list(faults_of_hold(variant, KIND_OF[piece].shape, hold))
-        case Deciding(seat, _, tries, verdict):
-            yield 0 <= tries <= variant.most_tries
-            yield state.jokers[seat] > 0 and bool(verdict.breaches)
-        case Ended():
-            yield dropped(state) == PIECES

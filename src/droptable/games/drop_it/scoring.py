@@ -1,8 +1,12 @@
 """Points, the scoring track, and who has won (DI-5, DI-6.3)."""
 
+from functools import cache
+from math import hypot
 from typing import NamedTuple
 
 from droptable.core.game import Outcome
+from droptable.games.drop_it.board import Board, Bonus
+from droptable.games.drop_it.geometry import reach
 from droptable.games.drop_it.state import Ended, State
 
 LAP = 25  # fields of the track (DI-1.5)
@@ -20,6 +24,19 @@ def track(score: int) -> Track:
     """Return the score as laps and a field (DI-5.4)."""
     laps, field = divmod(score, LAP)
     return Track(laps * LAP, field)
+
+
+@cache
+def most_points(board: Board) -> int:
+    """Return more points than which no piece can score: the top level, and all circles that one piece may reach."""
+    longest = 2 * max(map(reach, board.outlines))
+    return board.top_level + max((_together(board, circle, longest) for circle in board.bonus), default=0)
+
+
+def _together(board: Board, circle: Bonus, longest: float) -> int:
+    """Return what the circles are worth that are near enough to one of them."""
+    apart = ((other, hypot(other.x - circle.x, other.y - circle.y)) for other in board.bonus)
+    return sum(other.points for other, off in apart if off <= longest + circle.radius + other.radius)
 
 
 def totals(state: State) -> tuple[int, ...]:

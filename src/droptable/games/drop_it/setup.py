@@ -102,6 +102,11 @@ def free_colours(colours: Colours) -> tuple[Colour, ...]:
     return tuple(colour for colour in Colour if not any(colour in own for own in colours))
 
 
+def supplies_of(colours: Colours, pairs: tuple[Pair, ...] = ()) -> tuple[Supply, ...]:
+    """Return what seats with these colours begin with; three of them divide the fourth like this (DI-2.3)."""
+    return _with_fourth_colour(colours, pairs) if pairs else _whole_sets(colours)
+
+
 def _whole_sets(colours: Colours) -> tuple[Supply, ...]:
     """Return what each seat has of its own colours."""
     return tuple(tuple(map(sum, zip(*map(set_of, own), strict=True))) for own in colours)

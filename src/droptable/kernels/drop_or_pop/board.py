@@ -10,7 +10,7 @@ first and the next one's after it. With three seats the fourth word is empty.
 from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, ROWS, TO_WIN, Columns
 from droptable.games.drop_or_pop.state import State
 from droptable.games.drop_or_pop.variant import Variant
-from droptable.kernels.compiled import compiled, count
+from droptable.kernels.compiled import count, inlined
 
 STRIDE = max(ROWS.values()) + 1
 COLUMN = (1 << STRIDE) - 1
@@ -43,33 +43,33 @@ def unpacked(variant: Variant, boards: Boards, first: int) -> Columns:
     )
 
 
-@compiled
+@inlined
 def column_at(occupied: int, x: int) -> int:
     """Return the counters of a column, its lowest one in the lowest bit."""
     return (occupied >> (STRIDE * x)) & COLUMN
 
 
-@compiled
+@inlined
 def may_drop(own: int, occupied: int, x: int, rows: int) -> bool:
     """Tell whether a player has a counter left and the column room for it (DP-2.4)."""
-    return column_at(occupied, x) >> (rows - 1) == 0 and count(own) < COUNTERS
+    return (column_at(occupied, x) >> (rows - 1) == 0) & (count(own) < COUNTERS)
 
 
-@compiled
+@inlined
 def dropped(own: int, occupied: int, x: int) -> int:
     """Return a player's board with a counter on top of a column that has room."""
     # a column is filled from below: one more than its bits is the first free one
     return own | ((column_at(occupied, x) + 1) << (STRIDE * x))
 
 
-@compiled
+@inlined
 def popped(board: int, x: int) -> int:
     """Return a board without the lowest counter of a column; what was above it has fallen."""
     fallen = (column_at(board, x) >> 1) << (STRIDE * x)
     return (board & ~(COLUMN << (STRIDE * x))) | fallen
 
 
-@compiled
+@inlined
 def cluster_around(board: int, start: int) -> int:
     """Return the bits of a board that are joined to these by sides."""
     reached = start
@@ -81,7 +81,7 @@ def cluster_around(board: int, start: int) -> int:
         reached = more
 
 
-@compiled
+@inlined
 def winning_size(board: int) -> int:
     """Return the size of a colour's cluster that wins, 0 if none does (DP-3.2); no colour has counters for two."""
     upwards = board & (board >> 1)
@@ -97,7 +97,7 @@ def winning_size(board: int) -> int:
     return 0
 
 
-@compiled
+@inlined
 def winners(a: int, b: int, c: int, d: int) -> int:
     """Return who wins after a POP, a bit per player: those with the biggest winning cluster (DP-3.4)."""
     first, second, third, fourth = winning_size(a), winning_size(b), winning_size(c), winning_size(d)

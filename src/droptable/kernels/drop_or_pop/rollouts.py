@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from droptable.games.drop_or_pop.board import COLUMNS
-from droptable.kernels.compiled import compiled, count
+from droptable.kernels.compiled import compiled, count, inlined
 from droptable.kernels.drop_or_pop.board import (
     PLAYERS,
     column_at,
@@ -27,17 +27,16 @@ _TURN_BITS = CHOICE_BITS + 2
 ILLEGAL = -1
 
 
-@compiled
+@inlined
 def any_move(own: int, occupied: int, x: int, rows: int, ignored: bool, bits: int) -> int:
     """Return one of the legal moves, by so many random bits."""
     drop, pop = int(may_drop(own, occupied, x, rows)), int(column_at(occupied, x) != 0)
     number = (bits * (drop + pop + (not ignored))) >> CHOICE_BITS
-    if number < drop:
-        return DROP
-    return POP if number < drop + pop else IGNORE
+    # DROP, POP, IGNORE are 0, 1, 2: a sum needs no branch that nobody could foresee
+    return (number >= drop) + (number >= drop + pop)
 
 
-@compiled
+@inlined
 def _choice(policy: int, a: int, b: int, c: int, d: int, x: int, rows: int, ignored: bool, bits: int) -> int:
     if policy == RANDOM:
         return any_move(a, a | b | c | d, x, rows, ignored, bits)
@@ -46,7 +45,7 @@ def _choice(policy: int, a: int, b: int, c: int, d: int, x: int, rows: int, igno
     return eager(a, b, c, d, x, rows, ignored, -1.0)
 
 
-@compiled
+@inlined
 def turn(policy: int, a: int, b: int, c: int, d: int, rows: int, word: int) -> tuple[int, int]:
     """Return the move and the column of a whole turn, its second roll included; IGNORE if it passes."""
     x, bits = word & (COLUMNS - 1), (word >> 2) & ((1 << CHOICE_BITS) - 1)

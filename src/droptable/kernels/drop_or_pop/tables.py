@@ -20,7 +20,8 @@ from droptable.kernels.drop_or_pop.board import (
     winners,
     winning_size,
 )
-from droptable.kernels.drop_or_pop.policies import DROP, IGNORE, POP, legal_moves
+from droptable.kernels.drop_or_pop.games import GREEDY
+from droptable.kernels.drop_or_pop.policies import DROP, IGNORE, POP, eager, greedy, legal_moves
 from droptable.kernels.sparks import Sparks, sparks, stepped, word_of
 
 SEAT, ROLLED, IGNORED, TURN = FIELDS = range(4)  # of a table's row in `turns`
@@ -93,6 +94,20 @@ class Tables:
         _choose(self.masks, self._sparks, actions)
         return actions
 
+    def bot_actions(self, policy: int, actions: Numbers) -> Numbers:
+        """Fill in what a bot (a `Policy`, but RANDOM) would do at every table, and return it."""
+        _choose_as(policy, self.boards, self.turns, actions, self._rules)
+        return actions
+
+    def look_ahead(self, planes: Bytes, values: NDArray[np.float32]) -> None:
+        """Fill in what each action would lead to, for those who judge positions instead of actions.
+
+        `planes[table, action]` are the counters after it, from the mover's seat on, in the shape of the encoding;
+        `values[table, action]` is the mover's return where it ends the game, NaN where the game goes on. After IGNORE
+        nothing has changed yet. What the mask forbids is left as it was.
+        """
+        _look_ahead(self.boards, self.turns, self.masks, planes, values, self._rules)
+
 
 Rules = tuple[int, int, int, int]  # seats, rows, turn limit (0 for none), starter (-1 where it is drawn)
 
@@ -156,6 +171,50 @@ def _choose(masks: Bytes, states: Sparks, actions: Numbers) -> None:
             actions[table] = DROP
         else:
             actions[table] = POP if pop and number == drop else IGNORE
+
+
+@compiled
+def _choose_as(policy: int, boards: Numbers, turns: Numbers, actions: Numbers, rules: Rules) -> None:
+    seats, rows, limit, _ = rules
+    for table in range(len(boards)):
+        a, b, c, d = boards[table, 0], boards[table, 1], boards[table, 2], boards[table, 3]
+        x, ignored = turns[table, ROLLED], turns[table, IGNORED] > 0
+        value_of_end = 1.0 / seats if turns[table, TURN] == limit else -1.0
+        if policy == GREEDY:
+            actions[table] = greedy(a, b, c, d, x, rows, ignored, value_of_end)
+        else:
+            actions[table] = eager(a, b, c, d, x, rows, ignored, value_of_end)
+
+
+@compiled
+def _look_ahead(
+    boards: Numbers, turns: Numbers, masks: Bytes, planes: Bytes, values: NDArray[np.float32], rules: Rules
+) -> None:
+    seats, rows, _, _ = rules
+    for table in range(len(boards)):
+        a, b, c, d = boards[table, 0], boards[table, 1], boards[table, 2], boards[table, 3]
+        x = turns[table, ROLLED]
+        for move in range(3):
+            if not masks[table, move]:
+                continue
+            e, f, g, h, won = a, b, c, d, 0
+            if move == DROP:
+                e = dropped(a, a | b | c | d, x)
+                won = 1 if winning_size(e) else 0
+            elif move == POP:
+                e, f, g, h = popped(a, x), popped(b, x), popped(c, x), popped(d, x)
+                won = winners(e, f, g, h)
+            beaten = seats - count(won) if won & 1 else -count(won)
+            values[table, move] = beaten / (seats - 1) if won else np.nan
+            _lay_out(planes, table, move, (e, f, g, h), seats, rows)
+
+
+@compiled
+def _lay_out(planes: Bytes, table: int, move: int, boards: tuple[int, int, int, int], seats: int, rows: int) -> None:
+    for player in range(seats):
+        for y in range(rows):
+            for x in range(COLUMNS):
+                planes[table, move, (player * rows + y) * COLUMNS + x] = (boards[player] >> (STRIDE * x + y)) & 1
 
 
 @compiled

@@ -6,12 +6,14 @@ step in which they happen; a rotation is set by its cosine and sine, never by an
 """
 
 from collections.abc import Callable, Sequence
+from math import hypot
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 import pyb2d3 as b2
 
+from droptable.core.errors import UnavailableError
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import WALL_UM
@@ -20,6 +22,7 @@ from droptable.games.drop_it.pieces import KIND_OF
 
 # Where pieces are: first a row per piece of x and y in the engine's unit, then a row per piece of cosine and sine.
 Poses = npt.NDArray[np.float32]
+Velocities = npt.NDArray[np.float32]
 
 # Box2D is tuned for things of about a metre. With 1 cm as its unit, its slop (0.005 units) is 0.05 mm.
 UNIT = 1e-4  # engine units per µm, and per 0.001 mm/s
@@ -29,6 +32,10 @@ CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED = 900.0, 10.0, 300.0
 PLATE_ARM_UM = 20_000  # at which radius the plates' friction brakes a turning piece
 FLOOR_UM = 40_000
 AUDIBLE_MM_S = 50  # slower impacts are not told
+MOST_WORLDS = 128
+BLOW_S, BLOW_SUB_STEPS = 5e-5, 20  # a blow takes as long as wood meets wood: a tenth of a millimetre of the fall
+STANDS = 0.01  # what a blow leaves of the speed of a piece that has landed flat
+NEVER = 1e9  # engine units per second: no impact is as fast
 NOBODY = -1  # the shaft, where the other side of an impact is told
 
 
@@ -61,13 +68,21 @@ class Definitions:
 
 
 class Scene:
-    """A world of its own, with the walls of a board and these pieces, at rest."""
+    """A world of its own, with the walls of a board and these pieces, at rest.
+
+    Raise UnavailableError while MOST_WORLDS others are alive in this process; each ends with its Scene.
+    """
 
     def __init__(self, definitions: Definitions, pieces: Sequence[Resting]) -> None:
-        self._world = b2.World(gravity=(0.0, -definitions.gravity), hit_event_threshold=AUDIBLE_MM_S * 1000 * UNIT)
+        self._world = _world(definitions)
         self._world.sleeping_enabled = False
         self._world.set_contact_tuning(CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED)
         self._ground = self._make_ground(definitions)
+        self._grip = definitions.grip
+        self._is_disc = [isinstance(definitions.shapes[KIND_OF[lies.piece].shape], b2.Circle) for lies in pieces]
+        self._reaches = [definitions.reaches[KIND_OF[lies.piece].shape] for lies in pieces]
+        self._shapes: list[Any] = []
+        self._motors: list[Any] = []
         self._bodies = self._make_bodies(definitions, pieces)
         self._alive = list(range(len(pieces)))
         self._batch = self._batch_of_alive()
@@ -79,6 +94,45 @@ class Scene:
         body.linear_velocity = (velocity_mm_s[0] * 1000 * UNIT, velocity_mm_s[1] * 1000 * UNIT)
         body.bullet = True
 
+    def strike(self, row: int, bounce: float) -> None:
+        """Let a piece hit what it has fallen onto, in next to no time.
+
+        The engine solves the blow as if nothing bounced and nothing rubbed; then every piece is given `bounce` times
+        its part of the blow again. Its own way, one contact after the other, makes a flat piece spin. What the blow
+        brings to a stand has landed flat, and stays; a disc has no flat side.
+        """
+        shape, rubs = self._shapes[row], self._shapes[row].friction
+        bounces, shape.friction, self._world.restitution_threshold = self._world.restitution_threshold, 0.0, NEVER
+        before, spun = self._velocities()
+        self.advance(1, BLOW_S, BLOW_SUB_STEPS)
+        after, spins = self._velocities()
+        if not self._landed_flat(row, before, after, spins):
+            self._batch.set_linear_velocities(after + np.float32(bounce) * (after - before))
+            self._batch.set_angular_velocities(spins + np.float32(bounce) * (spins - spun))
+        shape.friction, self._world.restitution_threshold = rubs, bounces
+
+    def _velocities(self) -> tuple[Velocities, Velocities]:
+        return self._batch.get_linear_velocities(), self._batch.get_angular_velocities()
+
+    def _landed_flat(self, row: int, before: Velocities, after: Velocities, spins: Velocities) -> bool:
+        if self._is_disc[row]:
+            return False
+        speed = hypot(*after[row].tolist()) + abs(spins.item(row)) * self._reaches[row]
+        return speed < STANDS * hypot(*before[row].tolist())
+
+    def loosen(self, row: int, nudge_mm_s: float) -> None:
+        """Free a piece from the plates' friction, and set it going to the right (or left)."""
+        self._hold(row, 0.0)
+        self._bodies[row].linear_velocity = (nudge_mm_s * 1000 * UNIT, 0.0)
+
+    def brake(self, row: int) -> None:
+        """Let the plates brake a piece again."""
+        self._hold(row, self._grip * self._bodies[row].mass)
+
+    def _hold(self, row: int, force: float) -> None:
+        motor = self._motors[row]
+        motor.max_force, motor.max_torque = force, force * PLATE_ARM_UM * UNIT
+
     def advance(self, steps: int, dt_s: float, sub_steps: int) -> None:
         """Let time pass."""
         step = self._world.step
@@ -87,13 +141,17 @@ class Scene:
 
     def listen(self, steps: int, dt_s: float, sub_steps: int) -> list[Hit]:
         """Let time pass just so; return what was hit, in order."""
-        step, events = self._world.step, self._world.get_contact_events
+        step = self._world.step
         heard: list[Hit] = []
         for number in range(1, steps + 1):
             step(dt_s, sub_steps)
-            if events().hit_count:
-                heard += [_hit(number, told) for told in events().hit_events()]
+            heard += self.heard(number)
         return heard
+
+    def heard(self, number: int) -> list[Hit]:
+        """Return what was hit in the last step, which is told as the `number`-th."""
+        events = self._world.get_contact_events()
+        return [_hit(number, told) for told in events.hit_events()] if events.hit_count else []
 
     @property
     def bare_step(self) -> Callable[[float, int], None]:
@@ -144,7 +202,7 @@ class Scene:
         body = self._world.create_body_from_def(definition)
         shape = definitions.shapes[KIND_OF[lies.piece].shape]
         create = body.create_circle_shape if isinstance(shape, b2.Circle) else body.create_polygon_shape
-        create(definitions.piece_surface, shape)
+        self._shapes.append(create(definitions.piece_surface, shape))
         return body
 
     def _brake(self, definitions: Definitions, bodies: Sequence[Any]) -> None:
@@ -154,7 +212,16 @@ class Scene:
         for body in bodies:
             force = definitions.grip * body.mass
             motor.body_b, motor.max_force, motor.max_torque = body, force, force * PLATE_ARM_UM * UNIT
-            self._world.create_motor_joint(motor)
+            self._motors.append(self._world.create_motor_joint(motor))
+
+
+def _world(definitions: Definitions) -> Any:
+    world = b2.World(gravity=(0.0, -definitions.gravity), hit_event_threshold=AUDIBLE_MM_S * 1000 * UNIT)
+    # Box2D has 128 places for worlds in a process, and hands out one that is none when they are taken: whoever used
+    # that would write into memory that is not there
+    if not world.is_valid():
+        raise UnavailableError("too-many-worlds", most=MOST_WORLDS)
+    return world
 
 
 def _hit(step: int, told: Any) -> Hit:

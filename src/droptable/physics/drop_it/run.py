@@ -1,5 +1,6 @@
 """A drop under way, from the first contact until everything rests; filmed for those who want to see it."""
 
+from collections import Counter
 from collections.abc import Iterator
 from math import atan2, ceil, floor, hypot, pi
 from typing import NamedTuple, Protocol
@@ -12,14 +13,14 @@ from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import WALL_UM
 from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
 from droptable.games.drop_it.pieces import KIND_OF
-from droptable.physics.drop_it.engine import UNIT, Definitions, Poses, Scene
+from droptable.physics.drop_it.engine import UNIT, Definitions, Hit, Poses, Scene
 from droptable.physics.drop_it.exhibit import Frame, Impact, encode
 
 FRAMES_PER_S = 60
 WINDOW = 3  # frames: nothing may move by more than STILL_UM in a window …
 STILL_UM = 20
 STILL_WINDOWS = 2  # … that many times in a row
-LONGEST_S = 5  # of simulated time: then everything is frozen where it is
+QUIET_UM = 30  # a piece that ends up this near to where it was has not moved
 
 
 class Fineness(NamedTuple):
@@ -38,7 +39,7 @@ class Beginning(NamedTuple):
     """Where the simulation takes over from the free fall: the dropped piece is at its first contact.
 
     `pieces` are in the order of their numbers, the dropped one at `row`; it was let go at the height `top`, so many
-    seconds ago, and is this fast now.
+    seconds ago, and is this fast now. Of the blow, `bounce` comes back.
     """
 
     pieces: tuple[Resting, ...]
@@ -46,6 +47,7 @@ class Beginning(NamedTuple):
     top: float
     velocity_mm_s: tuple[float, float]
     time_s: float
+    bounce: float
 
 
 class Manner(Protocol):
@@ -54,6 +56,15 @@ class Manner(Protocol):
     @property
     def name(self) -> str:
         """The version's name in records."""
+
+    def most_windows(self, board: Board) -> int:
+        """Return how many windows a fall lasts at most."""
+
+    def begin(self, scene: Scene, beginning: Beginning) -> None:
+        """Begin the fall in a scene where the dropped piece has its velocity."""
+
+    def watch(self, run: "Run") -> None:
+        """Look at the pieces after a window in which something moved."""
 
     def unsettle(self, run: "Run") -> bool:
         """Look at what has come to rest; set going what cannot stay like that, and tell whether there was any."""
@@ -71,9 +82,12 @@ class Run:
         self.first = self.last = self.scene.poses()
         self.pieces = [lies.piece for lies in beginning.pieces]
         self.out: list[int] = []
+        self.loose: dict[int, int] = {}  # rows that the plates do not brake, and since which window
+        self.tips: Counter[int] = Counter()  # how often each row was tipped
         self.windows = 0
         self.fineness = fineness
         self._manner = manner
+        self._beginning = beginning
         self._dt_s = fineness.dt_s
         self._row = beginning.row
         self._reaches = np.array([definitions.reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
@@ -81,20 +95,26 @@ class Run:
         self._limits = (-WALL_UM * UNIT, (board.width + WALL_UM) * UNIT)
 
     def to_rest(self) -> bool:
-        """Go on until everything rests, at most LONGEST_S; tell whether it does."""
+        """Go on until everything rests; tell whether it does. In the end everything is frozen where it is."""
+        self.begin()
         still = 0
-        for _ in range(LONGEST_S * FRAMES_PER_S // WINDOW):
+        for _ in range(self._manner.most_windows(self.board)):
             mark = self.last
             self.window()
             self.last = self.scene.poses()
             still = still + 1 if self._is_still(mark, self.last) else 0
-            if still == STILL_WINDOWS:
-                if not self._manner.unsettle(self):
-                    return True
+            if still == 1 and self._manner.unsettle(self):
                 still = 0
+            if still == STILL_WINDOWS:
+                return True
             self._take_out_gone(self.last)
+            self._manner.watch(self)
         self._manner.unsettle(self)
         return False
+
+    def begin(self) -> None:
+        """Let the piece hit what it has fallen onto."""
+        self._manner.begin(self.scene, self._beginning)
 
     def window(self) -> None:
         """Let a window pass."""
@@ -144,6 +164,18 @@ class Run:
         self.out.append(self.pieces[row])
         self.scene.remove(row)
 
+    def tip(self, row: int, nudge_mm_s: float) -> None:
+        """Free a piece from the plates' friction, and set it going to the right (or left)."""
+        self.loose[row] = self.windows
+        self.tips[row] += 1
+        self.scene.loosen(row, nudge_mm_s)
+
+    def brake(self, row: int) -> None:
+        """Let the plates brake a piece again."""
+        del self.loose[row]
+        if self.pieces[row] not in self.out:
+            self.scene.brake(row)
+
     def _take_out_gone(self, poses: Poses) -> None:
         """Remove what has left over the rim: whatever has its centre beyond a wall (DI-3.5)."""
         low, high = self._limits
@@ -177,8 +209,13 @@ class FilmedRun(Run):
     ) -> None:
         super().__init__(board, definitions, beginning, fineness, manner)
         self.time_s = beginning.time_s
-        self.frames = [*_free_fall(self.first, beginning, pull(board)), Frame(_us(beginning.time_s), self.first)]
+        self.frames = [*_free_fall(self.first, beginning, board.pull), Frame(_us(beginning.time_s), self.first)]
         self.impacts: list[Impact] = []
+
+    def begin(self) -> None:
+        """Let the piece hit what it has fallen onto, and hear it at once."""
+        super().begin()
+        self._hear(self.scene.heard(0), 0.0)
 
     def window(self) -> None:
         """Let a window pass, frame by frame."""
@@ -197,17 +234,15 @@ class FilmedRun(Run):
 
     def _frame(self) -> None:
         (steps, sub_steps), dt_s = self.fineness, self._dt_s
-        for hit in self.scene.listen(steps, dt_s, sub_steps):
-            time_us = _us(self.time_s + hit.step * dt_s)
-            speed, x, y = round(hit.speed_mm_s), round(hit.x), round(hit.y)
-            self.impacts.append(Impact(time_us, hit.piece, hit.other, speed, x, y))
+        self._hear(self.scene.listen(steps, dt_s, sub_steps), dt_s)
         self.time_s += steps * dt_s
         self.frames.append(Frame(_us(self.time_s), self.scene.poses()))
 
-
-def pull(board: Board) -> float:
-    """Return the acceleration of a falling piece in µm/s²: gravity less the plates' friction."""
-    return board.material.gravity * (1000.0 - board.material.plate_friction)
+    def _hear(self, hits: list[Hit], dt_s: float) -> None:
+        for hit in hits:
+            time_us = _us(self.time_s + hit.step * dt_s)
+            speed, x, y = round(hit.speed_mm_s), round(hit.x), round(hit.y)
+            self.impacts.append(Impact(time_us, hit.piece, hit.other, speed, x, y))
 
 
 def _free_fall(poses: Poses, beginning: Beginning, pull: float) -> list[Frame]:

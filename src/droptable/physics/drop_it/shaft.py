@@ -10,18 +10,17 @@ from math import sqrt
 from droptable.core.game import Resolved
 from droptable.games.drop_it.actions import Resting, Settled
 from droptable.games.drop_it.board import Board
-from droptable.games.drop_it.fall import release_height
+from droptable.games.drop_it.fall import height_on_floor, release_height
 from droptable.games.drop_it.geometry import Pose
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.state import Falling, State
 from droptable.games.drop_it.versions import LATEST
 from droptable.physics.drop_it.engine import Definitions
 from droptable.physics.drop_it.manners import MANNERS
-from droptable.physics.drop_it.run import Beginning, FilmedRun, Fineness, Manner, Run, pull
+from droptable.physics.drop_it.run import QUIET_UM, Beginning, FilmedRun, Fineness, Manner, Run
 
 FINE = Fineness(3, 20)  # 3600 sub-steps per second: the engine's contacts need four in a period of their 900 Hz
 COARSE = Fineness(1, 8)  # agrees with the fine one on four drops of five: a filter for those who try many
-QUIET_UM = 30  # a piece that ends up this near to where it was has not moved
 
 
 class Shaft:
@@ -79,11 +78,14 @@ class Shaft:
         top, contact = release_height(self.board, state.shaft, KIND_OF[piece].shape, hold.x, hold.angle)
         if hold.vx or hold.vy:
             pieces, row = _with(state.shaft, Resting(piece, Pose(hold.x, round(top), hold.angle)))
-            return Beginning(pieces, row, top, (hold.vx, hold.vy), 0.0)
+            return Beginning(pieces, row, top, (hold.vx, hold.vy), 0.0, 0.0)
         # Nothing is in the way until the first contact, so that part needs no simulation.
-        speed = sqrt(2 * pull(self.board) * (top - contact))
+        speed = sqrt(2 * self.board.pull * (top - contact))
+        material = self.board.material
+        on_floor = contact <= height_on_floor(self.board.outlines[KIND_OF[piece].shape], hold.angle)
+        bounce = max(material.piece_restitution, material.wall_restitution if on_floor else 0) / 1000
         pieces, row = _with(state.shaft, Resting(piece, Pose(hold.x, round(contact), hold.angle)))
-        return Beginning(pieces, row, top, (0.0, -speed / 1000), speed / pull(self.board))
+        return Beginning(pieces, row, top, (0.0, -speed / 1000), speed / self.board.pull, bounce)
 
 
 def _with(shaft: tuple[Resting, ...], dropped: Resting) -> tuple[tuple[Resting, ...], int]:

@@ -58,6 +58,7 @@ error-bad-salt = Ein Salt hat höchstens { $longest } druckbare Zeichen.
 error-bad-secret = Das Geheimnis der Würfel hat { $bytes } Bytes.
 error-no-encoding = { $game } sagt noch nicht, wie Maschinen es spielen könnten.
 error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
+error-bad-network = „{ $text }“ ist weder eine Adresse noch ein Netz. So wird es geschrieben: 10.0.0.7 oder 10.0.0.0/8.
 error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
 error-bad-seat-spec = „{ $text }“ ist kein Platz: Schreib einen Namen (Ann), ein Team (Ann+Ben) oder einen Bot (bot:greedy).
 error-seats-differ = { $named } Plätze sind genannt, --seats verlangt aber { $seats }. Lass --seats weg, oder nenn ebenso viele.
@@ -71,6 +72,7 @@ error-unknown-bot = Einen Bot namens „{ $name }“ gibt es für dieses Spiel n
    *[other] { " " }Meinst du { $near }?
 } Bots: { $known }
 error-no-rule-page = Die Regeln von { $game } hat in dieser Sprache noch niemand aufgeschrieben.
+error-too-many-worlds = In diesem Programm sind { $most } Fälle zugleich unterwegs, für mehr ist kein Platz. Erst müssen ein paar davon enden.
 error-no-physics = Zum Spielen braucht { $game } die Physik-Bibliothek. So kommt sie dazu: pip install "droptable[{ $extra }]". Aufzeichnungen lassen sich auch ohne sie ansehen.
 error-no-drawing = Eine Zeichnung von { $game } gibt es noch nicht: Lass --svg weg.
 error-no-extra = Dazu fehlt das Modul { $module }. So kommt alles dazu, was es hier braucht: pip install "droptable[{ $extra }]"
@@ -121,6 +123,7 @@ proof-not-over = Das Spiel ist noch nicht aus: Es läuft noch, oder der Rest der
 proof-dice-given = Die Würfel sind von Hand eingetragen: Wie sie fielen, zeigt nichts.
 proof-secret-awaited = Das Geheimnis der Würfel wird am Ende des Spiels veröffentlicht: Die Würfe lassen sich noch nicht prüfen.
 proof-secret-withheld = Das Spiel ist aus, aber das Geheimnis der Würfel fehlt, das am Ende veröffentlicht wird: Die Würfe lassen sich nicht prüfen. Lass dir die ganze Aufzeichnung geben.
+proof-draws-passed-over = Ein Zug gegen Bots wurde zurückgenommen, und es ging mit neuen Würfeln weiter: Wie die verworfenen fielen, zeigt nichts.
 proof-no-world = Die Fälle wurden nicht nachgerechnet: Dazu gehört die Physik, die pip install "droptable[physics]" mitbringt.
 proof-world-differs = Die Fälle hat eine andere Fassung der Physik berechnet als die hier: Sie lassen sich nicht nachrechnen.
 proof-secret-early = Trotzdem ist das Geheimnis veröffentlicht: Wer es hat, kennt alle Würfe, die noch kommen. Spielt mit diesen Würfeln nicht weiter.
@@ -176,6 +179,14 @@ help-simulate = Lässt Bots viele Spiele spielen und zeigt, was herauskam.
 
     Derselbe Startwert gibt dieselben Zahlen, egal wie viele Kerne rechnen. Wo niemand ein Spiel abbrechen kann, gelten
     für einige Optionen andere Vorgaben (etwa eine Höchstzahl von Zügen): Die Zahlen nennen alle, --set ändert sie.
+help-board = Ein eigenes Brett: Taugt es etwas, und wie sieht es aus?
+help-board-check = Probespiele auf einem Brett spielen und sagen, wie es ist.
+
+    droptable board check mein.json
+
+    Ein Brett mit einem Fehler wird abgelehnt, mit Stelle und Grund. Sonst: wie voll der Schacht wird, wie oft ein zufälliger Wurf
+    ein Tabu verletzt, ab welchem Wurf Steine herausragen und wie lange ein Wurf dauert.
+help-board-draw = Ein Brett als SVG in eine Datei zeichnen.
 help-replay = Zeigt eine Aufzeichnung Zug für Zug.
 help-verify = Sagt, was eine Aufzeichnung beweist und was nicht.
 
@@ -250,7 +261,13 @@ help-option-open = Öffnet auch den Browser, wo es einen gibt.
 help-option-tables-per-hour = Wie viele Tische von einer Adresse aus in einer Stunde eröffnet werden dürfen: mehr, wo sich viele eine teilen, etwa in einer Schule.
 help-option-questions-per-minute = Wie viele Wiederholungen, noch einmal angesehene Fälle und „Was wäre, wenn“ von einer Adresse aus in einer Minute berechnet werden.
 help-option-visits-per-address = Wie viele von einer Adresse zugleich zuschauen dürfen; wer am Tisch sitzt, kommt immer herein.
+help-option-push = Ruft Leute per Web-Push, wenn sie dran sind, auch bei geschlossener Seite. CONTACT ist, an wen sich die Push-Dienste wenden, etwa mailto:ich@example.org.
+help-option-push-key = Die Datei mit dem Schlüssel, der die Rufe unterschreibt; fehlt sie, wird sie angelegt.
+help-option-push-service = Ein weiterer Push-Dienst, der gefragt werden darf, etwa http://127.0.0.1:9999.
 help-option-allowed-host = Ein Name, unter dem man den Server rufen darf, neben dem eigenen dieses Rechners und jeder Nummer: je einmal; * ist jeder.
+help-option-trusted-proxy = Die Adresse oder das Netz eines Proxys, der Besuch bringt: ihm wird geglaubt, wen er nennt; je einmal.
+help-option-metrics-reader = Die Adresse oder das Netz, das neben diesem Rechner /metrics lesen darf: je einmal.
+help-option-log-format = Wie das Protokoll des Servers geschrieben wird: für alles eine Zeile Text oder JSON.
 help-option-watch-lag = Sagt am Ende, wie lange die Ereignisschleife höchstens warten musste.
 worst-lag = Die Ereignisschleife musste höchstens { $ms } ms warten.
 help-option-pace = Wie lange sich Würfel und Bots Zeit lassen: 1 wie üblich, 0 gar nicht.
@@ -292,6 +309,9 @@ error-name-taken = Hier heißt schon jemand „{ $name }“. Nimm einen anderen 
 error-table-full = An diesem Tisch ist kein Platz mehr: { $most } sind schon da.
 error-house-full = Das Haus ist voll. Versuch es später noch einmal.
 error-too-many-reactions = Das war viel auf einmal. Lass den anderen einen Moment.
+error-turn-undone = An diesem Platz wurde ein Zug zurückgenommen, nachdem es schon weitergegangen war: gut zum Üben, aber keine Bestleistung.
+error-no-push-here = Dieser Server ruft niemanden.
+error-bad-push-service = Den Push-Dienst dieses Browsers fragt dieser Server nicht.
 error-too-many-tables = Du hast in einer Stunde viele Tische eröffnet. Versuch es später noch einmal.
 error-too-many-questions = Das waren sehr viele Fragen in einer Minute. Warte einen Augenblick und versuch es dann noch einmal.
 error-no-such-table = Diesen Tisch gibt es nicht. Ist der Link vollständig?
@@ -331,3 +351,7 @@ join-sits = Nehme Platz { $number }; es geht los, wenn der Gastgeber es sagt.
 error-bad-link = „{ $text }“ ist kein Link zu einem Tisch. So sieht einer aus: http://…/t/…
 error-no-server = Unter { $address } antwortet niemand.
 error-seats-taken = Alle Plätze sind besetzt.
+
+# ---- jemand wird gerufen
+call-title = Du bist dran, { $name }
+call-text = { $game }: Die anderen warten auf dich.

@@ -9,4 +9,4 @@ lesson-8 = Ein zehntel Millimeter! Bis zu zwei Zehnteln gilt als berührt, die L
 lesson-9 = Der andere Platz lässt ein grünes Dreieck auf sein Quadrat fallen. Andere Form, andere Farbe: Das ist erlaubt, und es liegt schön hoch.
 lesson-11 = Dein letzter Stein ist eine blaue Raute, ein wenig gedreht. Ziel auf das Dreieck und lass sie purzeln.
 lesson-13 = Sie ist zwischen die Kreise gefallen und berührt den blauen: gleiche Farbe. Aber sie ist 4 wert: Ebene 2 und ein +2-Kreis. Das ist mehr als die 3 eines Jokers. Setz ihn ein!
-lesson-end = Gewonnen: 7 Punkte und 3 für den behaltenen Joker, gegen 8. Im richtigen Spiel zittert jede Hand ein wenig, auf den Millimeter trifft also niemand. Bereit?
+lesson-end = Gewonnen: 7 Punkte und 3 für den behaltenen Joker, gegen 7. Im richtigen Spiel zittert jede Hand ein wenig, auf den Millimeter trifft also niemand. Bereit?

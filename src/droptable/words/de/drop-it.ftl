@@ -183,9 +183,13 @@ error-bad-board = Das Brett hat einen Fehler{ $where ->
     [out-of-range] { $given } geht nicht. Erlaubt: { $allowed }.
     [too-fine] { $given } hat mehr als drei Nachkommastellen, und gemessen wird in ganzen Mikrometern.
     [too-big] Der Stein passt nicht in jeder Lage zwischen die Wände: Er ist { $given } mm lang, der Schacht { $allowed } mm breit.
+    [too-high] Der Stein kann nicht im Schacht liegen: Er ist in jeder Lage { $given } mm hoch, der Schacht { $allowed } mm.
+    [too-many] Die Steine passen nicht in den Schacht: Zusammen würden sie ihn { $given }-mal füllen.
+    [too-slow] Ein Fall durch den Schacht würde { $given } Sekunden dauern, erlaubt ist { $allowed }: mehr Schwerkraft, ein niedrigerer Schacht oder weniger Reibung der Platten.
+    [origin-outside] Der Nullpunkt (0, 0), um den sich der Stein dreht, muss im Umriss liegen.
     [radius-too-big] Ein Radius von { $given } mm nimmt eine ganze Seite weg.
     [outside-the-shaft] { $given } liegt nicht im Schacht von { $allowed } mm.
-    [not-convex] Die Ecken müssen gegen den Uhrzeigersinn laufen, und nirgends darf eine nach innen zeigen.
+    [not-convex] Die Ecken müssen einmal gegen den Uhrzeigersinn herumlaufen, und nirgends darf eine nach innen zeigen.
     [not-ascending] Die Linien müssen von unten nach oben aufeinander folgen und dürfen weder sich noch Boden oder Rand (bei { $allowed } mm) kreuzen.
     [wrong-length] Die Liste hat { $given } Einträge, nötig sind { $allowed }.
     [unknown-symbol] Das Zeichen „{ $given }“ gibt es hier nicht. Erlaubt: { $allowed }.
@@ -230,6 +234,21 @@ figure-breaches_by_drop = Würfe mit Tabubruch, nach Nummer des Wurfs
 figure-height_by_drop = Höhen-Tabu nach Nummer des Wurfs
 figure-jokers_spent = eingesetzte Joker
 figure-left_shaft = herausgesprungene Steine
+
+# ---- ein Brett auf der Probe
+board-fill = Die Steine füllen { $percent } % des Schachts.
+board-trial = { $games ->
+    [one] Ein Probespiel
+   *[other] { $games } Probespiele
+}, { $drops } Würfe auf gut Glück:
+board-breaches = Das Form-Tabu verletzen { $shape } % davon, das Farb-Tabu { $colour } %, das Rand-Tabu { $edge } %, das Höhen-Tabu { $height } %.
+board-height = { $drops ->
+    [0] Kein Stein ragte oben aus dem Schacht.
+    [one] Ein Stein ragte oben aus dem Schacht: Wurf { $first } seines Spiels.
+   *[other] { $drops } Steine ragten oben aus dem Schacht, der früheste bei Wurf { $first } seines Spiels.
+}
+board-left = { $percent } % sprangen über den Rand.
+board-time = Einem Wurf sieht man { $seconds } s zu, höchstens { $longest } s, und er ist in { $milliseconds } ms berechnet.
 
 # ---- der Bildschirm
 a-plain-piece = { $shape ->

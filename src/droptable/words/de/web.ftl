@@ -173,6 +173,7 @@ why = warum?
 rule-number = Regel { $clause }
 log-empty = Noch nichts.
 by-clock = die Zeit war um
+by-draw = neue Würfel, nachdem ein Zug zurückgenommen wurde
 by-bot = ein Bot hat entschieden
 type-action = Was machst du?
 consider = Was würde das tun?
@@ -194,15 +195,10 @@ clock-left = { $seconds ->
 }
 
 # ---- am Ende
-end-won = { $people ->
-    [0] { $seat } gewinnt!
-    [one] { $seat } gewinnt!
-   *[other] { $seat } gewinnen!
-}
-end-you-won = { $people ->
-    [one] Du gewinnst!
-   *[other] Ihr gewinnt!
-}
+end-won = { $seat } gewinnt!
+end-team-won = { $names } gewinnen!
+end-you-won = Du gewinnst!
+end-your-team-won = Ihr gewinnt!
 running-score = Nach { $games } Spielen: { $score }
 running-score-of = { $seat } { $wins }
 end-shared = { $seats } teilen sich den Sieg
@@ -249,6 +245,7 @@ board-winning = in der Siegergruppe
 # ---- Seiten um den Tisch herum
 fetching-page = Einen Moment …
 what-next = Wie weiter
+all-rules = Alle Regeln, Punkt für Punkt
 rules-of = Regeln von { $game }
 unaffiliated = Droptable ist von Fans gemacht und gehört zu niemandem, der diese Spiele erfunden hat oder verlegt.
 rules = Regeln
@@ -299,7 +296,10 @@ replay-link = Link zu diesem Moment
 replay-broken = Diese Aufzeichnung lässt sich nicht abspielen
 dice-check = Würfel nachrechnen
 dice-check-text = Dein Browser wirft alles noch einmal, aus dem Geheimnis, das vor dem Spiel versprochen wurde.
-dice-kept = Die Würfel waren ehrlich: Das Versprechen gilt, und alle { $rolls } Würfe kommen hier genauso heraus.
+dice-kept = { $passed ->
+    [0] Die Würfel waren ehrlich: Das Versprechen gilt, und alle { $rolls } Würfe kommen hier genauso heraus.
+   *[other] Das Versprechen wurde gehalten, und alle { $rolls } Würfe kommen hier genauso heraus. { $passed } Ziehungen wurden verworfen, als ein Zug gegen Bots zurückgenommen wurde.
+}
 dice-broken-promise = Das Geheimnis in dieser Aufzeichnung ist nicht das versprochene. Diese Würfel beweisen nichts.
 dice-wrong-draw = In Zeile { $line } steht „{ $found }“, die Würfel ergaben aber „{ $expected }“. Hier hat jemand etwas geändert.
 dice-given = Die Würfel dieses Spiels wurden von Hand eingegeben: Da gibt es nichts nachzurechnen.

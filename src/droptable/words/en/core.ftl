@@ -58,6 +58,7 @@ error-bad-salt = A salt has at most { $longest } printable characters.
 error-bad-secret = The secret of the dice has { $bytes } bytes.
 error-no-encoding = { $game } does not say yet how machines could play it.
 error-no-games = Play at least one game, not { $games }.
+error-bad-network = “{ $text }” is neither an address nor a network. Say it as in 10.0.0.7 or 10.0.0.0/8.
 error-bad-set = “{ $text }” should look like option=value, as in turn_limit=100.
 error-bad-seat-spec = “{ $text }” is no seat: write a name (Ann), a team (Ann+Ben) or a bot (bot:greedy).
 error-seats-differ = { $named } seats are named, but --seats asks for { $seats }. Leave --seats out, or name as many.
@@ -71,6 +72,7 @@ error-unknown-bot = There is no bot called “{ $name }” for this game.{ $gues
    *[other] { " " }Did you mean { $near }?
 } Bots: { $known }
 error-no-rule-page = Nobody has written the rules of { $game } in this language yet.
+error-too-many-worlds = { $most } falls are under way in this program at once, and there is room for no more. Let some of them end first.
 error-no-physics = { $game } needs the physics library to play. Install it with: pip install "droptable[{ $extra }]". Records can be replayed without it.
 error-no-drawing = Nobody has drawn { $game } yet: leave --svg out.
 error-no-extra = This needs the module { $module }, which is not installed. Install what belongs to it with: pip install "droptable[{ $extra }]"
@@ -121,6 +123,7 @@ proof-not-over = The game is not over yet: it goes on, or the record was cut sho
 proof-dice-given = The dice were written down by hand: nothing shows how they fell.
 proof-secret-awaited = The secret of the dice is published when the game is over: the rolls can't be checked yet.
 proof-secret-withheld = The game is over, but the secret of its dice is missing, which is published at the end: the rolls can't be checked. Ask for the whole record.
+proof-draws-passed-over = A turn against bots was taken back, and the game went on with new dice: nothing shows how those fell that were thrown away.
 proof-no-world = The falls were not computed again: that takes the physics, which pip install "droptable[physics]" brings.
 proof-world-differs = The falls were computed by another version of the physics than the one here: they can't be computed again.
 proof-secret-early = Yet the secret is published: whoever has it knows all the rolls to come. Don't play on with these dice.
@@ -176,6 +179,14 @@ help-simulate = Let bots play many games and show what came out.
 
     The same seed gives the same figures, however many cores are at work. Where nobody is there to stop a game, some
     options have other defaults (a limit of turns, for one): the figures name all that were used, --set changes them.
+help-board = A board of your own: is it any good, and what does it look like?
+help-board-check = Play trial games on a board and tell what it is like.
+
+    droptable board check mine.json
+
+    A board with a fault is refused with the place and the reason. Otherwise: how full the shaft gets, how often a random drop
+    breaks a rule, from which drop on pieces stick out, and how long a drop takes.
+help-board-draw = Draw a board as SVG into a file.
 help-replay = Show a record, move by move.
 help-verify = Say what a record proves, and what it only claims.
 
@@ -250,7 +261,13 @@ help-option-open = Open the browser too, where there is one.
 help-option-tables-per-hour = How many tables one address may open within an hour: more where many people share one, as in a school.
 help-option-questions-per-minute = How many replays, falls seen again and what-ifs one address may have worked out within a minute.
 help-option-visits-per-address = How many may look on from one address at once; whoever sits at a table always gets in.
+help-option-push = Call people to their turn by web push, also where their page is closed. CONTACT is whom the push services write to, such as mailto:me@example.org.
+help-option-push-key = The file with the key that signs calls; it is made where there is none.
+help-option-push-service = One more push service that may be asked, such as http://127.0.0.1:9999.
 help-option-allowed-host = A name by which people may call the server, beside this machine's own and any number: once for each; * is any.
+help-option-trusted-proxy = The address, or the network, of a proxy that brings visitors: it is believed whom it names; once for each.
+help-option-metrics-reader = The address, or the network, that may read /metrics beside this machine: once for each.
+help-option-log-format = How the server's log is written: a line of text, or of JSON, for everything.
 help-option-watch-lag = Say at the end how long the event loop was ever kept waiting.
 worst-lag = The event loop was kept waiting { $ms } ms at worst.
 help-option-pace = How long rolls and bots take: 1 is usual, 0 is at once.
@@ -292,6 +309,9 @@ error-name-taken = Somebody here is called “{ $name }” already. Take another
 error-table-full = There is no more room at this table: { $most } are here.
 error-house-full = The house is full. Try again later.
 error-too-many-reactions = That was a lot at once. Give the others a moment.
+error-turn-undone = A turn was taken back at this seat after others had played on: fine for learning, but no high score.
+error-no-push-here = This server sends no calls.
+error-bad-push-service = This browser’s push service is not one that this server asks.
 error-too-many-tables = You have opened many tables within an hour. Try again later.
 error-too-many-questions = You have asked for a lot within a minute. Wait a moment, then try again.
 error-no-such-table = There is no such table. Was the link cut off?
@@ -331,3 +351,7 @@ join-sits = Taking seat { $number }; the game begins when the host says so.
 error-bad-link = “{ $text }” is no link to a table. It looks like http://…/t/…
 error-no-server = Nobody answers at { $address }.
 error-seats-taken = All seats are taken.
+
+# ---- somebody is called to their turn
+call-title = You’re up, { $name }
+call-text = { $game }: the others are waiting for you.

@@ -9,4 +9,4 @@ lesson-8 = A tenth of a millimetre! Up to two tenths count as touching, and the 
 lesson-9 = The other seat drops a green triangle on its square. Another shape, another colour: that is fine, and it gets high up.
 lesson-11 = Your last piece is a blue diamond, turned a little. Aim at the triangle, and let it tumble.
 lesson-13 = It fell between the circles and touches the blue one: the same colour. But it is worth 4: level 2 and a +2 circle. That is more than the 3 of a joker. Spend it!
-lesson-end = You win: 7 points and 3 for the joker that you kept, against 8. In a real game everybody’s hand trembles a little, so nobody lands where they aimed to the millimetre. Ready?
+lesson-end = You win: 7 points and 3 for the joker that you kept, against 7. In a real game everybody’s hand trembles a little, so nobody lands where they aimed to the millimetre. Ready?

@@ -144,9 +144,13 @@ error-bad-board = The board has a fault{ $where ->
     [out-of-range] { $given } is out of range. Allowed: { $allowed }.
     [too-fine] { $given } has more than three decimals, and the board is measured in whole micrometres.
     [too-big] the piece does not fit between the walls at every angle: it is { $given } mm long, the shaft { $allowed } mm wide.
+    [too-high] the piece cannot lie in the shaft: it is { $given } mm high however it lies, the shaft { $allowed } mm.
+    [too-many] the pieces do not fit into the shaft: together they would fill it { $given } times.
+    [too-slow] a fall through the shaft would take { $given } seconds, and may take { $allowed }: more gravity, a lower shaft or less friction of the plates.
+    [origin-outside] the origin (0, 0), which the piece turns about, must be inside the outline.
     [radius-too-big] a radius of { $given } mm takes a whole side away.
     [outside-the-shaft] { $given } is not inside the shaft of { $allowed } mm.
-    [not-convex] the corners must go round counter-clockwise and bulge outwards everywhere.
+    [not-convex] the corners must go round once, counter-clockwise, and bulge outwards everywhere.
     [not-ascending] level lines must rise, and must not cross each other, the floor or the rim (at { $allowed } mm).
     [wrong-length] the list has { $given } entries, and { $allowed } are needed.
     [unknown-symbol] there is no sign “{ $given }” here. Allowed: { $allowed }.
@@ -191,6 +195,21 @@ figure-breaches_by_drop = drops with a breach, by number of the drop
 figure-height_by_drop = height breaches by number of the drop
 figure-jokers_spent = jokers spent
 figure-left_shaft = pieces that left the shaft
+
+# ---- the trial of a board
+board-fill = The pieces fill { $percent } % of the shaft.
+board-trial = { $games ->
+    [one] One trial game
+   *[other] { $games } trial games
+}, { $drops } drops at random:
+board-breaches = Broken by { $shape } % of them: the shape rule. Colour: { $colour } %. Edge: { $edge } %. Height: { $height } %.
+board-height = { $drops ->
+    [0] No piece stuck out above the shaft.
+    [one] One piece stuck out above the shaft: drop { $first } of its game.
+   *[other] { $drops } pieces stuck out above the shaft, the earliest at drop { $first } of its game.
+}
+board-left = { $percent } % jumped out over the rim.
+board-time = A drop is to be watched for { $seconds } s, at most { $longest } s, and takes { $milliseconds } ms to compute.
 
 # ---- the screen
 seat-note = { $score ->

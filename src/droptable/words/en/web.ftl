@@ -173,6 +173,7 @@ why = why?
 rule-number = Rule { $clause }
 log-empty = Nothing yet.
 by-clock = the time was up
+by-draw = new dice after a turn was taken back
 by-bot = a bot decided
 type-action = What do you do?
 consider = What would that do?
@@ -194,12 +195,10 @@ clock-left = { $seconds ->
 }
 
 # ---- the end
-end-won = { $people ->
-    [0] { $seat } wins!
-    [one] { $seat } wins!
-   *[other] { $seat } win!
-}
+end-won = { $seat } wins!
+end-team-won = { $names } win!
 end-you-won = You win!
+end-your-team-won = You win!
 running-score = After { $games } games: { $score }
 running-score-of = { $seat } { $wins }
 end-shared = { $seats } share the win
@@ -246,6 +245,7 @@ board-winning = in the winning cluster
 # ---- pages around the table
 fetching-page = One moment …
 what-next = What next
+all-rules = All rules, clause by clause
 rules-of = Rules of { $game }
 unaffiliated = Droptable is made by fans. It belongs to none of the games’ authors or publishers.
 rules = Rules
@@ -296,7 +296,10 @@ replay-link = Link to this moment
 replay-broken = This record cannot be replayed
 dice-check = Check the dice
 dice-check-text = This browser does every roll again, from the secret that was promised before the game.
-dice-kept = The dice were fair: the promise was kept, and all { $rolls } rolls come out the same here.
+dice-kept = { $passed ->
+    [0] The dice were fair: the promise was kept, and all { $rolls } rolls come out the same here.
+   *[other] The promise was kept, and all { $rolls } rolls come out the same here. { $passed } draws were thrown away, where a turn against bots was taken back.
+}
 dice-broken-promise = The secret in this record is not the one that was promised. These dice prove nothing.
 dice-wrong-draw = Line { $line } says “{ $found }”, but the dice gave “{ $expected }”. Somebody has changed this record.
 dice-given = The dice of this game were given by hand: there is nothing to check.

@@ -1,0 +1,135 @@
+"""Where pieces in the shaft touch it and each other, and whether they can lie like that."""
+
+from collections.abc import Iterable, Iterator
+from math import sqrt
+from typing import NamedTuple
+
+from droptable.games.drop_it.actions import Resting
+from droptable.games.drop_it.board import Board
+from droptable.games.drop_it.contact import WALL_UM
+from droptable.games.drop_it.geometry import Core, Point, gap, placed, reach
+from droptable.games.drop_it.pieces import KIND_OF
+
+DEEPEST_UM = 1000  # that things at rest overlap: what is pressed into others gives way a little
+FLOOR, LEFT, RIGHT = -1, -2, -3  # what a piece may touch beside others
+WIDEST_UM = 1000  # that is between things of which one carries the other
+
+
+class Contact(NamedTuple):
+    """A point in which a piece touches another one or the shaft, and whether that is on a flat side of the other."""
+
+    other: int  # a piece's number, or FLOOR, LEFT, RIGHT
+    x: float
+    y: float
+    is_flat: bool
+
+
+def contacts(board: Board, lies: Resting, others: Iterable[Resting], within: int) -> Iterator[Contact]:
+    """Yield where a piece touches the shaft and other pieces, or comes as near as `within`."""
+    outlines = [(outline, reach(outline)) for outline in board.outlines]  # looking them up costs more than most of this
+    (own, extent), pose = outlines[KIND_OF[lies.piece].shape], lies.pose
+    core = placed(own, pose)
+    for side, wall in zip((FLOOR, LEFT, RIGHT), _walls(board), strict=True):
+        if _is_near(lies, extent + within, wall):
+            yield from _between(side, core, wall, own.radius, 0, within)
+    for other in others:
+        theirs, theirs_extent = outlines[KIND_OF[other.piece].shape]
+        dx, dy, most = other.pose.x - pose.x, other.pose.y - pose.y, extent + theirs_extent + within
+        if dx * dx + dy * dy <= most * most and other.piece != lies.piece:
+            yield from _between(other.piece, core, placed(theirs, other.pose), own.radius, theirs.radius, within)
+
+
+def _walls(board: Board) -> Iterator[Core]:
+    """Yield the floor and the two sides, each from its lower left corner round."""
+    width, height, thick = float(board.width), float(board.height), float(WALL_UM)
+    boxes = ((-thick, -thick, width + thick, 0.0), (-thick, 0.0, 0.0, height), (width, 0.0, width + thick, height))
+    for left, low, right, high in boxes:
+        yield (left, low), (right, low), (right, high), (left, high)
+
+
+def _is_near(lies: Resting, extent: float, wall: Core) -> bool:
+    (left, low), (right, high) = wall[0], wall[2]
+    across = left - extent <= lies.pose.x <= right + extent
+    return across and low - extent <= lies.pose.y <= high + extent
+
+
+def _apart(one: Resting, other: Resting) -> float:
+    dx, dy = one.pose.x - other.pose.x, one.pose.y - other.pose.y
+    return sqrt(dx * dx + dy * dy)
+
+
+def _between(who: int, core: Core, other: Core, radius: int, other_radius: int, within: int) -> Iterator[Contact]:
+    """Yield the contacts of two shapes: where a corner of one is near the other."""
+    limit = radius + other_radius + within
+    for point in core:
+        distance, near, is_flat = _nearest(point, other)
+        if distance <= limit:
+            yield Contact(who, *_towards(point, near, radius / (distance or 1.0)), is_flat)
+    for point in other:
+        distance, near, _ = _nearest(point, core)
+        if distance <= limit:
+            yield Contact(who, *_towards(near, point, radius / (distance or 1.0)), is_flat=False)
+
+
+def _towards(point: Point, other: Point, part: float) -> Point:
+    return point[0] + (other[0] - point[0]) * part, point[1] + (other[1] - point[1]) * part
+
+
+def _nearest(point: Point, core: Core) -> tuple[float, Point, bool]:
+    """Return how far a point is from a shape's sides, where that is, and whether it is between two corners."""
+    x, y = point
+    best, found, is_flat = float("inf"), point, False
+    for at, (bx, by) in enumerate(core):
+        ax, ay = core[at - 1]
+        dx, dy = bx - ax, by - ay
+        square = dx * dx + dy * dy
+        along = 0.0 if square == 0 else ((x - ax) * dx + (y - ay) * dy) / square
+        part = min(1.0, max(0.0, along))
+        near_x, near_y = ax + part * dx, ay + part * dy
+        off = (near_x - x) * (near_x - x) + (near_y - y) * (near_y - y)
+        if off < best:
+            best, found, is_flat = off, (near_x, near_y), 0.0 < along < 1.0
+    return sqrt(best), found, is_flat
+
+
+def is_a_pile(board: Board, shaft: tuple[Resting, ...]) -> bool:
+    """Tell whether pieces can lie like this: none in another or in a wall by more than 1 mm, and none in the air."""
+    return not any(_overlaps(board, shaft)) and _all_carried(board, shaft)
+
+
+def _overlaps(board: Board, shaft: tuple[Resting, ...]) -> Iterator[bool]:
+    outlines = [board.outlines[KIND_OF[lies.piece].shape] for lies in shaft]
+    for at, (lies, outline) in enumerate(zip(shaft, outlines, strict=True)):
+        core = placed(outline, lies.pose)
+        yield from (gap(core, wall, outline.radius) < -DEEPEST_UM for wall in _walls(board))
+        for other, theirs in zip(shaft[:at], outlines, strict=False):
+            if _apart(lies, other) < reach(outline) + reach(theirs):
+                yield gap(core, placed(theirs, other.pose), outline.radius + theirs.radius) < -DEEPEST_UM
+
+
+def _all_carried(board: Board, shaft: tuple[Resting, ...]) -> bool:
+    """Tell whether everything is held: not from above alone, and by what stands on the floor or spans the shaft."""
+    holders = {lies.piece: _holders(board, lies, shaft) for lies in shaft}
+    return all(holders.values()) and all(_stands(_joined(piece, holders)) for piece in holders)
+
+
+def _stands(joined: set[int]) -> bool:
+    return FLOOR in joined or {LEFT, RIGHT} <= joined
+
+
+def _joined(piece: int, holders: dict[int, set[int]]) -> set[int]:
+    """Return all that a piece is held by, by way of others too."""
+    found, new = {piece}, {piece}
+    while new:
+        new = set().union(*(holders.get(one, set()) for one in new)) - found
+        found |= new
+    return found
+
+
+def _holders(board: Board, lies: Resting, shaft: tuple[Resting, ...]) -> set[int]:
+    """Return what a piece may lie on or be wedged in by: whatever touches it, but not in its uppermost quarter."""
+    outline = board.outlines[KIND_OF[lies.piece].shape]
+    heights = [y for _, y in placed(outline, lies.pose)]
+    low, high = min(heights) - outline.radius, max(heights) + outline.radius
+    near = contacts(board, lies, shaft, WIDEST_UM)
+    return {contact.other for contact in near if contact.y <= high - (high - low) / 4}

@@ -1,0 +1,46 @@
+"""For those who run the server: whether it is well, and what it does."""
+
+from typing import Any
+
+from litestar import MediaType, Response, get
+from litestar.exceptions import NotFoundException
+
+from droptable.core.errors import UnavailableError
+from droptable.server import messages, metrics
+from droptable.server.connection import HttpRequest
+from droptable.server.networks import Networks
+from droptable.server.tables import Tables
+
+
+@get("/health/alive", sync_to_thread=False, summary="Is the process well?")
+def alive() -> messages.Health:
+    """Answer at all: whoever hears nothing for long should start the server again."""
+    return messages.Health(ready=True)
+
+
+@get(["/health", "/health/ready"], summary="Can people play?")
+async def ready(request: HttpRequest) -> Response[messages.Health]:
+    """Tell whether the database answers; 503 if it does not: send people elsewhere until then."""
+    tables: Tables = request.app.state.tables
+    try:
+        await tables.store.check()
+    except UnavailableError as error:
+        return Response(messages.Health(ready=False, why=error.code), status_code=503)
+    return Response(messages.Health(ready=True))
+
+
+def metrics_handler(readers: Networks) -> Any:
+    """Return what tells the figures, to whoever asks from one of these networks; others find nothing there."""
+
+    @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False, summary="Figures for Prometheus")
+    def figures(request: HttpRequest) -> bytes:
+        if request.client is None or request.client.host not in readers:
+            raise NotFoundException
+        tables: Tables = request.app.state.tables
+        metrics.tables.set(len(tables.keepers))
+        metrics.sockets.set(sum(len(keeper.visits) for keeper in tables.keepers.values()))
+        metrics.commit_queue.set(tables.store.writer.waiting)
+        metrics.worker_queue.set(tables.workers.waiting)
+        return metrics.told()
+
+    return figures

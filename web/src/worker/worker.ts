@@ -1,0 +1,4 @@
+// The one service worker: each thing that it does has a module of its own.
+import { answerPushes } from "./push";
+
+answerPushes(self as unknown as Parameters<typeof answerPushes>[0]);
