@@ -1,8 +1,34 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+const PUBLIC = ["/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
+/** Letters that neither English nor German has: their files are fetched where somebody's name needs them. */
+const FOREIGN = /cyrillic|greek|vietnamese|devanagari|\.woff$/;
+
+/** Tells the service worker which files the client has: what it keeps, and what stands for this very build. */
+function keptFiles(): Plugin {
+  return {
+    name: "kept-files",
+    enforce: "post",
+    apply: "build",
+    async generateBundle(_, bundle) {
+      const worker = bundle["worker.js"];
+      if (worker?.type !== "chunk") throw new Error("the service worker was not built");
+      const assets = Object.keys(bundle).filter((file) => file.startsWith("assets/") && !FOREIGN.test(file));
+      const files = [...PUBLIC, ...assets.map((file) => `/${file}`)].sort();
+      const whole = new TextEncoder().encode(worker.code + files.join());
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
+      const version = btoa(String.fromCharCode(...digest));
+      worker.code = worker.code
+        .replaceAll("KEPT_FILES", JSON.stringify(files))
+        .replaceAll("KEPT_VERSION", JSON.stringify(version));
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte({ configFile: false })],
+  plugins: [svelte({ configFile: false }), keptFiles()],
   build: {
     target: "es2022",
     // the page's security policy allows files of our own, no data: addresses

@@ -24,7 +24,12 @@ FLAGS = [
     "--no-first-run",
 ]
 # what Chromium itself says while a server is away
-LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_CONNECTION")
+LOST_LINE = (
+    "WebSocket connection to",
+    "Failed to load resource: net::ERR_CONNECTION",
+    "Failed to load resource: net::ERR_FAILED",  # by way of the service worker
+)
+NO_WORKER = "Service Worker registration blocked by Playwright"
 REFUSED = "Failed to load resource: the server responded with a status of 400"
 
 Sit = Callable[..., Person]
@@ -77,13 +82,15 @@ def sit(browser: Browser, house: Server) -> Iterator[Sit]:
 
     def new_person(server: Server | None = None, *, refusals: bool = False, **settings: Any) -> Person:
         """Seat somebody; with `refusals` they try what the server refuses, which Chromium notes too."""
-        fine = (*LOST_LINE, REFUSED) if refusals else LOST_LINE
+        fine = (*LOST_LINE, NO_WORKER, REFUSED) if refusals else (*LOST_LINE, NO_WORKER)
 
         def listen(message: ConsoleMessage) -> None:
             if message.type in ("error", "warning") and not message.text.startswith(fine):
                 complaints.append(f"{message.text} {message.location['url']}")
 
-        context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, **settings})
+        # a service worker would fetch everything for later in each of these many browsers: who tests it lets it in
+        usual = {"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, "service_workers": "block"}
+        context = browser.new_context(**{**usual, **settings})
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         context.on("console", listen)

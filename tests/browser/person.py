@@ -67,7 +67,8 @@ class Person:
         expect(self.see("[data-replay], [data-refused]")).to_be_visible()
 
     def sit_down(self, seat: int, name: str) -> None:
-        self.page.locator(f"[data-sit-name='{seat}']").fill(name)
+        """Sit down before the game, as whoever follows its link does."""
+        self.page.locator("[data-own-name]").fill(name)
         self.page.locator(f"[data-sit='{seat}']").click()
 
     # ------------------------------------------------------------ what there is to see

@@ -324,6 +324,48 @@ def test_settings_hold_and_are_kept(sit: Sit) -> None:
     expect(ann.see("h1")).to_have_text("Einstellungen")
 
 
+SMALLEST_PX = 28  # of what is read from ten metres, at 1080 lines
+TOO_SMALL = """(least) => {
+  const found = [];
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const box = text.parentElement;
+    const isSeen = box.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!text.textContent.trim() || !isSeen || box.closest(".for-listeners, svg, [data-leave-big]")) continue;
+    const size = parseFloat(getComputedStyle(box).fontSize);
+    if (size < least) found.push(`${text.textContent.trim()}: ${size} px`);
+  }
+  return found;
+}"""
+
+
+def test_a_wall_is_read_from_ten_metres(sit: Sit) -> None:
+    ann, wall = sit(), sit(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
+    ann.set_table("Ann", "", "bot")
+    wall.go(ann.path + "?view=big")
+    code = wall.see("[data-big-lobby] img").bounding_box()
+    assert code is not None and code["height"] >= 1080 / 3
+    expect(wall.see("[data-big-lobby] [data-seat='1']")).to_contain_text("waiting for a friend")
+    expect(wall.see("input, select, form")).to_have_count(0)
+    assert wall.page.evaluate(TOO_SMALL, SMALLEST_PX) == []
+    ben = sit()
+    ben.go(ann.path)
+    ben.sit_down(1, "Ben")
+    expect(wall.see("[data-big-lobby] [data-seat='1']")).to_contain_text("Ben")
+
+    ann.see("[data-begin]").click()
+    expect(wall.board).to_be_visible()
+    play_a_while({0: ann, 1: ben})
+    expect(wall.see("[data-last]")).to_be_visible()
+    expect(wall.see("[data-marked], .out-of").first).to_be_visible()
+    turn = wall.see("[data-turn]").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+    assert turn >= 2 * SMALLEST_PX
+    assert wall.page.evaluate(TOO_SMALL, SMALLEST_PX) == []
+    assert wall.fits()
+    assert wall.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert_accessible(wall.page)
+
+
 def test_the_projector_shows_the_board_and_whose_turn(sit: Sit) -> None:
     ann = sit()
     ann.set_table("Ann", "bot", "bot")

@@ -21,12 +21,13 @@ class Line:
 
 def a_free_table() -> messages.Shown:
     place = messages.Place(
-        "blue", [], None, None, here=False, came=False, member=0, entered=None, may_enter=False, wins=0
-    )
+        "blue", [], None, None, open=True, here=False, came=False, absent=[], member=0, entered=None, may_enter=False,
+        wins=0,
+    )  # fmt: skip
     return messages.Shown(
         table="t1", game="drop-or-pop", rules=1, options={}, start=None, stage="lobby", places=[place] * 3,
-        is_host=False, may_host=False, seats=[], spectators=1, paused=False, clock_seconds=None, clock_left_ms=None,
-        unseated=None,
+        is_host=False, may_host=False, seats=[], members=[], may_call_off=False, unseated=None,
+        spectators=1, paused=False, clock_seconds=None, clock_left_ms=None,
         hints=True, last_ms=None, dice=messages.Dice("t1", "", [], None), log_from=0, log=[], log_digest="",
         views=[], turn=None, result=None, next_table=None, next_by=None, games=0,
     )  # fmt: skip

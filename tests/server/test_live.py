@@ -476,6 +476,19 @@ def test_unknown_rules_are_shown_read_only(own_server: Server) -> None:
         assert client.ask("roll", seat=0, at="")["code"] == "read-only"
 
 
+def test_a_table_of_older_rules_goes_on_by_them(own_server: Server) -> None:
+    opened = own_server.open_table(ANN, BEN, game="drop-it", begin=True, options={"hand": "steady"})
+    own_server.stop()
+    with sqlite3.connect(own_server.database) as database:
+        database.execute("UPDATE tables SET rules = 1")
+    database.close()
+    own_server.start()
+    with own_server.visit(opened["table"], opened["key"]) as client:
+        client.until(lambda table: bool(table["turn"]["acting"]))
+        assert client.table["stage"] == "playing"
+        assert client.table["rules"] == 1
+
+
 def test_a_bot_of_ones_own_joins_a_live_table(server: Server, tmp_path: Path) -> None:
     (tmp_path / "mybot.py").write_text(
         "class Popper:\n"

@@ -16,6 +16,7 @@ from droptable.core.options import format_value
 from droptable.core.registry import rulesets
 from droptable.server import clockwork, facts, messages
 from droptable.server.clockwork import Pace
+from droptable.server.decision_times import Happened
 from droptable.server.keeper import Gone, Visit
 from droptable.server.limits import Limits
 from droptable.server.live_table import LiveTable
@@ -548,7 +549,8 @@ def test_who_reloads_is_not_away(tmp_path: Path) -> None:
 def test_a_table_that_can_only_be_looked_at_shows_no_open_choice(tmp_path: Path) -> None:
     def log(*happened: facts.AnyFact) -> list[str]:
         row = facts.Row("t1", "unknown", 9, 2, {}, None, b"s" * 32)
-        return [told.text for told in ReadOnlyTable(row, [facts.Began(), *happened])._log()]
+        history = [Happened(fact, 0) for fact in (facts.Began(), *happened)]
+        return [told.text for told in ReadOnlyTable(row, history)._log()]
 
     answer, shown = facts.Answered("4"), facts.Acted(0, "drop", guest=0, sealed=False)
     sealed, old = facts.Acted(1, "write b", guest=1, sealed=True), facts.Acted(0, "write a")

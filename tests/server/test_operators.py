@@ -17,6 +17,7 @@ from droptable.server.limits import Limits
 from droptable.server.lines import Lines
 from droptable.server.log_lines import JsonLine, TextLine
 from droptable.server.networks import LOOPBACK, Networks
+from droptable.server.reach import Reach
 from droptable.server.store import Store
 from droptable.server.tables import Tables
 from droptable.server.workers import Workers
@@ -56,7 +57,7 @@ def test_a_server_tells_whether_it_is_alive_and_ready(tmp_path: Path) -> None:
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.base_exceptions.LitestarDeprecationWarning")
 def test_a_server_whose_database_has_gone_is_alive_but_not_ready(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 'gone' / 'tables.sqlite'}")
-    app = make_app(Tables(store, Workers(1), Pace(), Limits()), None)
+    app = make_app(Tables(store, Workers(1), Pace(), Limits()), None, Reach("127.0.0.1", 8000))
     client = TestClient(app)  # not entered: the app would not start like this
     assert client.get("/health/alive").status_code == 200
     answered = client.get("/health")

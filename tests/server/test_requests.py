@@ -25,7 +25,8 @@ from droptable.core.nature import ProvableDraws
 from droptable.core.record import format_record, parse_record
 from droptable.core.registry import rulesets
 from droptable.server import facts, messages
-from droptable.server.requests import Asking, change_for, may_host
+from droptable.server.asking import Asking, may_host
+from droptable.server.requests import change_for
 from droptable.server.table import (
     Opening,
     Table,

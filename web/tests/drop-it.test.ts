@@ -225,6 +225,14 @@ describe("a verdict", () => {
     const beside = sightOf(LAYOUT, pieces, 0, call("piece", 1));
     expect(beside?.from[0]).toBeCloseTo(79_000);
     expect(beside?.to[0]).toBeCloseTo(79_500);
+    // a disc touches the edge in a point: what it misses a sign by is measured along the edge
+    const floor = LAYOUT.edges.findIndex(({ ends: [one, other] }) => one[1] === 0 && other[1] === 0);
+    const right = LAYOUT.edges[floor]?.ends[1][0] ?? 0;
+    const disc = [placed(LAYOUT, { piece: 0, x: right + 600, y: 19_000, angle: 0 })];
+    expect(sightOf(LAYOUT, disc, 0, call("edge", floor))).toMatchObject({
+      from: [right + 600, 0],
+      to: [right, 0],
+    });
     const line = sightOf(LAYOUT, pieces, 0, call("level", 2));
     expect(line?.to[1]).toBeGreaterThan(44_000);
     expect(line?.from[1]).toBeLessThan(38_001);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lasts, soundsOf } from "../src/boards/drop-or-pop/motion";
-import { cellsIn, type Piece, settle } from "../src/boards/drop-or-pop/position";
+import { cellsIn, lastMove, type Piece, settle } from "../src/boards/drop-or-pop/position";
 import { heightAt } from "../src/design/motion";
 import type { DropOrPopEvent } from "../src/net/events";
 import type { DropOrPopPicture } from "../src/net/pictures";
@@ -69,4 +69,14 @@ test("a fall begins at the top, ends at rest, and bounces a little on the way", 
   expect(heightAt(1)).toBeCloseTo(0);
   expect(heightAt(0.72)).toBeCloseTo(0);
   expect(heightAt(0.86)).toBeGreaterThan(0.02);
+});
+
+test("the last move is where a counter fell, or below the column that one was popped out of", () => {
+  const event = eventsOf<DropOrPopEvent>();
+  const dropped = { events: [event("dropped", { x: 2, row: 3 })] };
+  const popped = { events: [event("popped", { x: 1 })] };
+  const rolled = { events: [event("rolled", { column: "red" })] };
+  expect(lastMove([popped, dropped, rolled])).toBe("2 3");
+  expect(lastMove([dropped, popped, rolled])).toBe("1 -1");
+  expect(lastMove([rolled])).toBe("");
 });

@@ -17,8 +17,10 @@ export function place(given: Partial<Place> = {}): Place {
     names: [],
     bot: null,
     deputy: null,
+    open: false,
     here: true,
     came: true,
+    absent: [],
     member: 0,
     entered: null,
     mayEnter: false,
@@ -45,6 +47,7 @@ export function turn(given: Partial<TurnInfo> = {}): TurnInfo {
 }
 
 export function shown(given: Partial<Shown> = {}): Shown {
+  const { seats = [0] } = given;
   return {
     kind: "shown",
     table: "abc",
@@ -60,7 +63,9 @@ export function shown(given: Partial<Shown> = {}): Shown {
     ],
     isHost: true,
     mayHost: true,
-    seats: [0],
+    seats,
+    members: seats.map(() => [0, 1]),
+    mayCallOff: false,
     unseated: null,
     spectators: 0,
     paused: false,

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { demoPath, newPath, routeOf, tablePath } from "../src/app/router.svelte";
 import { LONGEST_NAME, MOST_MEMBERS } from "../src/net/protocol";
-import { fitted, fittedName, namesOf, placeOf, sitterFrom, usualSeats } from "../src/table/seating";
+import {
+  fitted,
+  fittedName,
+  namesOf,
+  placesOf,
+  type Sitter,
+  sitterFrom,
+  usualSeats,
+} from "../src/table/seating";
 
 test("a plus makes a team", () => {
   expect(namesOf(" Ann + Ben ,Cem")).toEqual(["Ann", "Ben", "Cem"]);
@@ -27,10 +35,23 @@ test("a field of names takes what the server takes", () => {
   expect(fittedName(`${long}+ Ben`)).toBe(long.slice(0, LONGEST_NAME));
 });
 
-test("whoever sits down without a name gets one", () => {
-  expect(placeOf({ who: "here", name: "", bot: "greedy" }, "Guest 1")).toEqual({ names: ["Guest 1"] });
-  expect(placeOf({ who: "bot", name: "x", bot: "greedy" }, "")).toEqual({ bot: "greedy" });
-  expect(placeOf({ who: "guest", name: "x", bot: "greedy" }, "")).toEqual({});
+test("whoever sits down without a name gets one that nobody has", () => {
+  const sitters: Sitter[] = [
+    { who: "here", name: "", bot: "greedy" },
+    { who: "bot", name: "x", bot: "greedy" },
+    { who: "guest", name: "x", bot: "greedy" },
+    { who: "here", name: "Otter", bot: "greedy" },
+    { who: "here", name: " ", bot: "greedy" },
+  ];
+  const animals = ["Otter", "Finch", "Hare"];
+  const madeUp = (others: readonly string[]) => animals.find((name) => !others.includes(name)) ?? "";
+  expect(placesOf(sitters, madeUp)).toEqual([
+    { names: ["Finch"] },
+    { bot: "greedy" },
+    {},
+    { names: ["Otter"] },
+    { names: ["Hare"] },
+  ]);
 });
 
 test("addresses and pages", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Place } from "../src/net/protocol";
 import {
   clockLeft,
   curtainOf,
@@ -7,6 +8,7 @@ import {
   goesAlong,
   hasGap,
   missing,
+  openSeats,
   personUp,
   receive,
   seatNames,
@@ -134,4 +136,28 @@ test("who has not come yet did not go away", () => {
   expect(missing(places, [0, 1, 2, 3, 4])).toEqual({ seats: [0], came: true });
   expect(missing(places, [1, 2, 3, 4])).toEqual({ seats: [1], came: false });
   expect(missing(places, [2, 3, 4]).seats).toEqual([]);
+});
+
+test("in a team with several devices, the one whose turn it is has the turn, and the others step in where it is away", () => {
+  const acting = turn({ acting: [1] });
+  const team = (given: Partial<Place>) => [
+    place({ names: ["Ann"] }),
+    place({ code: "red", names: ["Ben", "Cem"], member: 1, ...given }),
+  ];
+  const at = (members: number[], given: Partial<Place> = {}) =>
+    seatsUp(shown({ seats: [1], members: [members], turn: acting, places: team(given) }));
+  expect(at([1])).toEqual([1]);
+  expect(at([0])).toEqual([]);
+  expect(at([0], { absent: [1] })).toEqual([1]);
+  expect(at([0, 1])).toEqual([1]);
+});
+
+test("whoever comes finds free seats first, then those that a bot only fills", () => {
+  const places = [
+    place({ bot: "greedy", open: true }),
+    place({ names: ["Ann"] }),
+    place({ open: true }),
+    place({ bot: "greedy" }),
+  ];
+  expect(openSeats(places)).toEqual([2, 0]);
 });

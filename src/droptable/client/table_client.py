@@ -102,7 +102,7 @@ class TableClient:
                 await self._send(line, request)
 
     async def _sit(self, line: websockets.ClientConnection, table: messages.Shown) -> None:
-        free = [seat for seat, place in enumerate(table.places) if not place.names and place.bot is None]
+        free = [seat for seat, place in enumerate(table.places) if place.open]
         seat = self.seat if self.seat is not None else next(iter(free), None)
         if seat is None:
             raise TableError("seats-taken")

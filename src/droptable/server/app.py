@@ -19,6 +19,7 @@ from droptable.server.http import handlers
 from droptable.server.networks import LOOPBACK, Networks
 from droptable.server.operators import alive, metrics_handler, ready
 from droptable.server.pages import page_handlers
+from droptable.server.reach import Reach
 from droptable.server.records import record_info
 from droptable.server.tables import Tables
 from droptable.server.wire import refusal
@@ -43,7 +44,11 @@ HEADERS = {
 
 
 def make_app(
-    tables: Tables, pages: Path | None, readers: Networks | None = None, more_lifespans: Sequence[Any] = ()
+    tables: Tables,
+    pages: Path | None,
+    reach: Reach,
+    readers: Networks | None = None,
+    more_lifespans: Sequence[Any] = (),
 ) -> Litestar:
     """Return the app; `pages` is the folder of the built client; `more_lifespans` run beside the tables.
 
@@ -86,6 +91,7 @@ def make_app(
         logging_config=None,
     )
     app.state.tables = tables
+    app.state.reach = reach
     return app
 
 

@@ -115,13 +115,15 @@ class Audience:
         return _COMPANION if visit.key_hash in self._companions else _SPECTATOR
 
     def _catch_up(self, table: Table) -> None:
+        if table.match is None:
+            self._log = PublicLog()  # what was called off has not happened
         kept = 0 if table.match is None else self._log.catch_up(table.match)
         for visit in self.visits:
             visit.had = min(visit.had, kept)
 
     def _present(self, table: Table) -> Presence:
         here = {visit.key_hash for visit in self.visits}
-        seated = {table.guests[place.guest].key_hash for place in table.places if place.guest is not None}
+        seated = {table.guests[guest].key_hash for place in table.places for guest in place.guests}
         return Presence(_guests(table, here), _guests(table, self._came), len(here - seated))
 
 

@@ -37,6 +37,8 @@ class DecisionTimes:
         match fact:
             case facts.Began():
                 self._began = played
+            case facts.CalledOff():
+                self._actions.clear()
             case facts.Acted(seat):
                 self._actions.append((seat, played))
             case facts.Answered():

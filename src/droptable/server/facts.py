@@ -31,11 +31,33 @@ class Sat(Fact, frozen=True, tag="sat"):
     names: list[str]
 
 
+class Joined(Fact, frozen=True, tag="joined"):
+    """A guest's people became part of the team at a seat."""
+
+    seat: int
+    guest: int
+    names: list[str]
+
+
+class Left(Fact, frozen=True, tag="left"):
+    """A guest's people left the team at a seat, which others still hold."""
+
+    seat: int
+    guest: int
+
+
 class BotSat(Fact, frozen=True, tag="bot-sat"):
-    """A bot took a seat."""
+    """A bot took a seat; where it `fills` one that was still free when the game began, it makes room for people."""
 
     seat: int
     bot: str
+    fills: bool = False
+
+
+class SeatsSet(Fact, frozen=True, tag="seats-set"):
+    """There are so many seats from now on: free ones were brought, or taken away."""
+
+    seats: int
 
 
 class Freed(Fact, frozen=True, tag="freed"):
@@ -54,6 +76,10 @@ class Salted(Fact, frozen=True, tag="salted"):
 
 class Began(Fact, frozen=True, tag="began"):
     """The game began."""
+
+
+class CalledOff(Fact, frozen=True, tag="called-off"):
+    """The game that had begun was called off before anybody moved: it will begin again, with other dice."""
 
 
 class Acted(Fact, frozen=True, tag="acted"):
@@ -144,10 +170,11 @@ class ScoreCarried(Fact, frozen=True, tag="score-carried"):
 
 
 AboutGame = Began | Acted | Answered | TookBack | TurnUndone
-AboutSeat = Sat | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
+Arrangement = Paused | Resumed | ClockSet | HintsSet | SeatsSet
+AboutSeat = Sat | Joined | Left | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
 AnyFact = (
-    Came | Sat | BotSat | Freed | Salted | Began | Acted | Answered | TookBack | TurnUndone
-    | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn | ScoreCarried
+    Came | Sat | Joined | Left | BotSat | SeatsSet | Freed | Salted | Began | CalledOff | Acted | Answered | TookBack
+    | TurnUndone | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn | ScoreCarried
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from droptable.lessons import FIRST, parts_of
 from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.connection import HttpRequest, visitor_of
+from droptable.server.reach import Reach
 from droptable.server.tables import Tables
 
 BYTES = "application/octet-stream"
@@ -77,6 +78,12 @@ async def open_table(data: messages.NewTable, request: HttpRequest) -> messages.
     return await _tables(request).open_table(data, visitor_of(request))
 
 
+@post("/api/glances", status_code=200, summary="How one's tables stand")
+async def glances(data: messages.KeptTables, request: HttpRequest) -> list[messages.Glance]:
+    """Return how the tables stand that a browser remembers; those that are gone are left out."""
+    return await _tables(request).glances(data, visitor_of(request))
+
+
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, summary="A table's record")
 async def record(table: str, request: HttpRequest) -> str:
     """Return the record so far. Once the game is over it is signed, and the secret of the dice is in it."""
@@ -115,14 +122,28 @@ def layout(data: messages.Setting) -> Any:
     return screen_of(game).layout(game)
 
 
+@get("/api/tables/{table:str}/invitation", summary="A table's link for others")
+async def invitation(table: str, request: HttpRequest) -> messages.Invitation:
+    """Return the link that works on others' devices, where one does."""
+    await _tables(request).check(table)
+    return _invitation(table, request)
+
+
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", summary="A table's QR code")
 async def qr_code(table: str, request: HttpRequest) -> bytes:
     """Return the table's link as a QR code."""
     await _tables(request).check(table)
-    link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{table}"
+    link = _invitation(table, request).link
     if len(link) > LONGEST_LINK:
         raise NotFoundException
     return await asyncio.to_thread(_drawn, link)
+
+
+def _invitation(table: str, request: HttpRequest) -> messages.Invitation:
+    scheme, host = request.url.scheme, request.headers.get("host", "")
+    reach: Reach = request.app.state.reach
+    found = reach.for_others(scheme, host)
+    return messages.Invitation(f"{found or f'{scheme}://{host}'}/t/{table}", alone=found is None)
 
 
 @lru_cache(maxsize=1024)
@@ -179,6 +200,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         bots=bot_names(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
         has_hints=screen_of(ruleset.game()).has_hints,
+        boards=[board.name for board in ruleset.boards],
         lessons=parts_of(ruleset.name),
     )
 
@@ -199,11 +221,13 @@ handlers = [
     scores,
     push,
     open_table,
+    glances,
     record,
     exhibit,
     exhibit_of_record,
     layout,
     what_if,
+    invitation,
     qr_code,
     replay_of_table,
     replay_of_record,

@@ -66,6 +66,9 @@ class TableKeeper(Protocol):
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Do what a visitor asks, or refuse it; raise Gone if the table has been let go."""
 
+    def glance(self, key_hash: str) -> messages.Glance:
+        """Return how the table stands for who has this key."""
+
     def record(self) -> Record:
         """Return the record so far; raise TableError if there is none."""
 

@@ -10,6 +10,7 @@ from droptable.core.game import Seat
 from droptable.core.record import Record
 from droptable.core.registry import rulesets, world_for
 from droptable.server import facts, messages, metrics
+from droptable.server.asking import Asking
 from droptable.server.audience import Audience
 from droptable.server.change import Change
 from droptable.server.clockwork import Clockwork, Pace
@@ -18,12 +19,12 @@ from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
 from droptable.server.limits import Buckets
 from droptable.server.push import Pusher
-from droptable.server.requests import Asking, change_for
+from droptable.server.requests import change_for
 from droptable.server.store import ScoreRow, Store
 from droptable.server.subscriptions import Subscription
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
 from droptable.server.turn_calls import TurnCalls
-from droptable.server.views import Times, considered
+from droptable.server.views import Times, considered, glance
 from droptable.server.wire import encoded, refused
 from droptable.server.workers import Workers
 from droptable.server.writer import ConflictError
@@ -55,6 +56,7 @@ class LiveTable:
         self.gone = False
         self._stored = len(history)
         self._decisions = DecisionTimes(history)
+        self._changed_at = history[-1].at if history else time.time()
         self._store = store
         self._workers = workers
         self._pace = pace
@@ -218,6 +220,7 @@ class LiveTable:
             self._let_go()
             raise Gone from conflict
         self._stored += len(change.facts)
+        self._changed_at = time.time()
         for fact in change.facts:
             self._decisions.follow(fact, time.time())
             if isinstance(fact, facts.TurnUndone):
@@ -226,6 +229,8 @@ class LiveTable:
                 self._moves.inc()
         if change.table.match is not self.table.match:
             self._last_at = time.monotonic()
+        if change.table.match is None:
+            self._exhibits = Exhibits(self._workers)  # of a game that was called off
         self.table = change.table
 
     def _go_on(self) -> None:
@@ -238,6 +243,10 @@ class LiveTable:
             self._calls.look()
 
     # ------------------------------------------------------------ what was played
+
+    def glance(self, key_hash: str) -> messages.Glance:
+        """Return how the table stands for who has this key."""
+        return glance(self.table, guest_with(self.table, key_hash), max(0, int(time.time() - self._changed_at)))
 
     def record(self) -> Record:
         """Return the record so far; raise TableError if there is none."""

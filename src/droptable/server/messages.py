@@ -18,6 +18,7 @@ LONGEST_MESSAGE = 16 * 1024  # bytes; nothing that a person does at a table is l
 LONGEST_NAME = NAME_LENGTH
 LONGEST_SALT = SALT_LENGTH
 MOST_MEMBERS = 12  # of a team
+MOST_GLANCES = 30  # at tables, at once
 LONGEST_RECORD = 512 * 1024  # in characters
 
 Argument = int | str | list[int]
@@ -55,7 +56,14 @@ class Request(Message, frozen=True):
 
 
 class Sit(Request, frozen=True, tag="sit"):
-    """Take a free seat, for one person or a team."""
+    """Take an open seat, for one person or a team; before the game, say anew who sits at one's own."""
+
+    seat: int
+    names: list[str]
+
+
+class Join(Request, frozen=True, tag="join"):
+    """Join the people at a seat as a team, before the game begins: each with a device of their own."""
 
     seat: int
     names: list[str]
@@ -74,6 +82,12 @@ class SeatBot(Request, frozen=True, tag="seat-bot"):
     bot: str
 
 
+class SetSeats(Request, frozen=True, tag="set-seats"):
+    """Have so many seats, before the game begins: free ones are brought, or taken away. Host."""
+
+    seats: int
+
+
 class Free(Request, frozen=True, tag="free"):
     """Free a seat of whoever or whatever sits there. Host. People are shown the reason."""
 
@@ -89,7 +103,16 @@ class AddSalt(Request, frozen=True, tag="add-salt"):
 
 
 class Begin(Request, frozen=True, tag="begin"):
-    """Begin the game; all seats are taken. Host, or whoever sits here while no host is here."""
+    """Begin the game. Host, or whoever sits here while no host is here.
+
+    A `bot` fills every seat that is still free, and makes room for whoever comes; without one all seats must be taken.
+    """
+
+    bot: str | None = None
+
+
+class CallOff(Request, frozen=True, tag="call-off"):
+    """Go back to before the game, as long as none of the people has moved. The dice will be others. As `Begin`."""
 
 
 class Act(Request, frozen=True, tag="act"):
@@ -191,7 +214,7 @@ class Subscribe(Request, frozen=True, tag="subscribe"):
 
 
 AnyChange = (
-    Sit | Stand | SeatBot | Free | AddSalt | Begin | Act | Roll | TakeBack
+    Sit | Join | Stand | SeatBot | SetSeats | Free | AddSalt | Begin | CallOff | Act | Roll | TakeBack
     | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
 )  # fmt: skip
 AnyRequest = AnyChange | Consider | Advise | React | Subscribe
@@ -265,8 +288,10 @@ class Place(Part, frozen=True):
     names: list[str]
     bot: str | None
     deputy: str | None
+    open: bool  # may whoever comes sit down here?
     here: bool
     came: bool  # have they been here at all, since the table was opened or the server started?
+    absent: list[int]  # those of the names whose device is not here
     member: int  # whose turn it is, or will be next, among the names
     entered: str | None  # the name under which the seat's score stands on the high-score board
     may_enter: bool  # is there a score to be entered?
@@ -340,6 +365,8 @@ class Shown(Message, frozen=True, tag="shown"):
     is_host: bool
     may_host: bool  # the host, or somebody who sits here while no host is here
     seats: list[int]
+    members: list[list[int]]  # for each of `seats`, those of its names that are at this device
+    may_call_off: bool  # none of the people has moved yet
     unseated: Unseated | None
     spectators: int
     paused: bool
@@ -450,6 +477,39 @@ class Opened(Part, frozen=True):
     key: str
 
 
+class KeptTable(Part, frozen=True, forbid_unknown_fields=True):
+    """A table that a browser remembers, with its key there."""
+
+    table: str
+    key: str
+
+
+class KeptTables(Part, frozen=True, forbid_unknown_fields=True):
+    """What a browser remembers."""
+
+    tables: list[KeptTable]
+
+
+class Glance(Part, frozen=True):
+    """How a table stands, at a glance; `stage` as in `Shown`."""
+
+    table: str
+    game: str
+    stage: str
+    people: list[str]  # everybody who sits there, but for whoever asks
+    bots: int
+    awaited: list[str]  # who has to decide, by name, but for whoever asks
+    is_up: bool  # whoever asks has to decide
+    ago_s: int  # since something happened there
+
+
+class Invitation(Part, frozen=True):
+    """A table's link for others. Where `alone`, the server listens to its own machine: nobody else can follow it."""
+
+    link: str
+    alone: bool
+
+
 class OptionInfo(Part, frozen=True):
     """An option: `choice`, `flag`, `number` or `document`."""
 
@@ -475,6 +535,7 @@ class GameInfo(Part, frozen=True):
     bots: list[str]
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
     has_hints: bool  # is there an adviser that the host may switch off?
+    boards: list[str]  # the high-score boards that it keeps
     lessons: list[str]  # the parts of its playable demo in their order; the first is ""
 
 

@@ -4,10 +4,13 @@ import mimetypes
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, get
+from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.response import File
+
+from droptable.server.connection import HttpRequest
+from droptable.server.link_cards import with_card
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -23,29 +26,36 @@ def page_handlers(folder: Path | None) -> list[Any]:
     def assets(path: str) -> File:
         return _file(root, f"assets/{path.lstrip('/')}")
 
-    @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
-    def page(request: Request[Any, Any, Any], path: str = "") -> File:
+    drawn = frozenset(path.stem for path in (root / "cards").glob("*.jpg"))
+
+    @get(["/", "/{path:path}"], include_in_schema=False)
+    async def page(request: HttpRequest, path: str = "") -> File | Response[str]:
         wanted = path.strip("/")
         if wanted.startswith("api/"):
             raise NotFoundException
         if "." not in wanted.rsplit("/", 1)[-1]:
-            return _file(root, "index.html")
+            return await view(request, wanted)
         try:
             return _file(root, wanted)
         except NotFoundException:
             if "text/html" not in request.headers.get("accept", ""):
                 raise
-            return _file(root, "index.html", 404)  # for people: the page itself says that there is nothing
+            return await view(request, wanted, 404)  # for people: the page itself says that there is nothing
+
+    async def view(request: HttpRequest, path: str, status: int = 200) -> Response[str]:
+        html = await with_card((root / "index.html").read_text(encoding="utf-8"), request, path, drawn)
+        # asked for anew each time: it names the newest files
+        return Response(html, media_type=MediaType.HTML, status_code=status, headers={"Cache-Control": "no-cache"})
 
     return [assets, page]
 
 
-def _file(root: Path, name: str, status: int = 200) -> File:
+def _file(root: Path, name: str) -> File:
     path = root / name
     if not _is_within(root, path):
         raise NotFoundException
     # the type is guessed from the name
-    return File(path, filename=path.name, content_disposition_type="inline", status_code=status)
+    return File(path, filename=path.name, content_disposition_type="inline")
 
 
 def _is_within(root: Path, path: Path) -> bool:

@@ -1,21 +1,27 @@
 """Tables whose rules this server does not know (any more): shown as they were written, never guessed at."""
 
+import time
+from collections.abc import Sequence
+
 from droptable.core.errors import TableError
 from droptable.core.nature import commitment_to
 from droptable.core.record import Record
 from droptable.server import facts, messages
+from droptable.server.decision_times import Happened
 from droptable.server.facts import Row
 from droptable.server.keeper import Visit
+from droptable.server.table import secret_after
 from droptable.server.wire import encoded, refused
 
 
 class ReadOnlyTable:
     """The keeper of a table that can only be looked at."""
 
-    def __init__(self, row: Row, happened: list[facts.AnyFact]) -> None:
+    def __init__(self, row: Row, history: Sequence[Happened]) -> None:
         self.row = row
+        self._changed_at = history[-1].at if history else time.time()
         self.visits: dict[Visit, None] = {}
-        self._happened = happened
+        self._happened = [fact for fact, _ in history]
         self.gone = False
 
     def knows(self, key_hash: str) -> bool:
@@ -35,6 +41,14 @@ class ReadOnlyTable:
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Refuse: nothing can be done here."""
         visit.connection.send(encoded(refused(request.id, TableError("read-only"))))
+
+    def glance(self, key_hash: str) -> messages.Glance:
+        """Return who sat here, and since when nothing happens."""
+        people = [name for seat in range(self._seats) for name in self._place(seat).names]
+        ago_s = max(0, int(time.time() - self._changed_at))
+        return messages.Glance(
+            self.row.table, self.row.game, "read-only", people, bots=0, awaited=[], is_up=False, ago_s=ago_s
+        )
 
     def record(self) -> Record:
         """Refuse: what is not understood is not written down anew."""
@@ -66,10 +80,12 @@ class ReadOnlyTable:
             options=row.options,
             start=row.start,
             stage="read-only",
-            places=[self._place(seat) for seat in range(row.seats)],
+            places=[self._place(seat) for seat in range(self._seats)],
             is_host=False,
             may_host=False,
             seats=[],
+            members=[],
+            may_call_off=False,
             unseated=None,
             spectators=len(self.visits),
             paused=False,
@@ -77,7 +93,7 @@ class ReadOnlyTable:
             clock_left_ms=None,
             hints=False,
             last_ms=None,
-            dice=messages.Dice(row.table, commitment_to(row.secret, row.table), [], None),
+            dice=messages.Dice(row.table, commitment_to(self._secret, row.table), [], None),
             log_from=0,
             log=self._log(),
             log_digest="",
@@ -89,23 +105,46 @@ class ReadOnlyTable:
             games=0,
         )
 
+    @property
+    def _seats(self) -> int:
+        return next((f.seats for f in reversed(self._happened) if isinstance(f, facts.SeatsSet)), self.row.seats)
+
+    @property
+    def _secret(self) -> bytes:
+        return secret_after(self.row.secret, sum(isinstance(fact, facts.CalledOff) for fact in self._happened))
+
     def _place(self, seat: int) -> messages.Place:
         names: list[str] = []
         bot: str | None = None
         for fact in self._happened:
             if isinstance(fact, facts.Sat) and fact.seat == seat:
                 names, bot = fact.names, None
+            elif isinstance(fact, facts.Joined) and fact.seat == seat:
+                names = [*names, *fact.names]
             elif isinstance(fact, facts.BotSat) and fact.seat == seat:
                 names, bot = [], fact.bot
         return messages.Place(
-            f"{seat + 1}", names, bot, None, here=False, came=False, member=0, entered=None, may_enter=False, wins=0
+            f"{seat + 1}",
+            names,
+            bot,
+            None,
+            open=False,
+            here=False,
+            came=False,
+            absent=[],
+            member=0,
+            entered=None,
+            may_enter=False,
+            wins=0,
         )
 
     def _log(self) -> list[messages.Told]:
         """Return what was written, as it was written; what was taken back, or may still be sealed, stays out."""
         lines: list[facts.Acted | facts.Answered] = []
         for fact in self._happened:
-            if isinstance(fact, facts.Acted | facts.Answered):
+            if isinstance(fact, facts.CalledOff):
+                lines.clear()
+            elif isinstance(fact, facts.Acted | facts.Answered):
                 lines.append(fact)
             elif isinstance(fact, facts.TookBack):
                 last = max(n for n, line in enumerate(lines) if _actor(line) == fact.seat)

@@ -1,38 +1,32 @@
 """What people may ask for at a table. Pure: a request becomes a change, or a refusal with its reason."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from droptable.bots.bot import bot_for
 from droptable.core.errors import IllegalActionError, StaleActionError, TableError
 from droptable.core.game import Chance, Seat
 from droptable.core.match import AnyMatch, may_take_back
-from droptable.core.nature import check_salt
 from droptable.core.registry import rulesets
 from droptable.core.scores import ScoreBoard
-from droptable.server import facts, messages
+from droptable.server import facts, messages, seating
+from droptable.server.asking import (
+    Asking,
+    check_host,
+    check_host_or_stand_in,
+    is_host,
+    is_own,
+    may_host,
+    own_seat,
+    place_at,
+)
 from droptable.server.change import Change, acted, began, freed, opening, settled, thrown, took_back, turn_undone
-from droptable.server.names import check_names
-from droptable.server.table import MOST_GUESTS, UNDO, Opening, Place, Table, seats_of, turn_id, undo_left, wins
+from droptable.server.places import Place
+from droptable.server.table import UNDO, Opening, Table, seats_of, turn_id, undo_left, wins
 
 CLOCK_SECONDS = range(5, 3601)
-
-
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """Who asks, and what else an answer may depend on.
-
-    `guest` is None for somebody who has only looked on so far: `key_hash` will know them once they sit down. `here` are
-    the guests who are at the table now, `lately_here` those and whoever has just lost the line. `next_table` makes an
-    id and a secret that nobody knows, for a rematch.
-    """
-
-    guest: int | None
-    key_hash: str
-    here: frozenset[int]
-    lately_here: frozenset[int]
-    next_table: Callable[[], tuple[str, bytes]]
 
 
 def change_for(table: Table, asking: Asking, request: messages.AnyChange) -> Change:
@@ -40,80 +34,11 @@ def change_for(table: Table, asking: Asking, request: messages.AnyChange) -> Cha
     return _CHANGES[type(request)](table, asking, request)
 
 
-def may_host(table: Table, guest: int | None, here: frozenset[int]) -> bool:
-    """Tell whether a guest may do what a table needs to go on: the host, and without a host whoever sits there.
-
-    A host who leaves for good must not take everybody's game along.
-    """
-    is_hosted = any(table.guests[other].host for other in here)
-    return is_host(table, guest) or (not is_hosted and bool(seats_of(table, guest)))
-
-
-def is_host(table: Table, guest: int | None) -> bool:
-    """Tell whether a guest opened the table."""
-    return guest is not None and table.guests[guest].host
-
-
-def _sit(table: Table, asking: Asking, request: messages.Sit) -> Change:
-    place = _place(table, request.seat)
-    if not place.is_free:
-        raise TableError("seat-taken")
-    _check_names(table, request.names)
-    if asking.guest is not None:
-        return settled(table, facts.Sat(request.seat, asking.guest, request.names))
-    guest = _new_guest(table)
-    return settled(table, facts.Came(guest, asking.key_hash), facts.Sat(request.seat, guest, request.names))
-
-
-def _new_guest(table: Table) -> int:
-    """Return the number for a new guest: before the game, that of somebody who has stood up again.
-
-    Otherwise whoever sits down and stands up often enough would keep everybody else from sitting down, for ever.
-    """
-    seated = {place.guest for place in table.places}
-    left = (n for n, guest in enumerate(table.guests) if not guest.host and n not in seated)
-    number = next(left, None) if table.match is None else None
-    if number is not None:
-        return number
-    if len(table.guests) >= MOST_GUESTS:
-        raise TableError("table-full", most=MOST_GUESTS)
-    return len(table.guests)
-
-
-def _stand(table: Table, asking: Asking, request: messages.Stand) -> Change:
-    _own(table, asking, request.seat)
-    _before_the_game(table)
-    return settled(table, facts.Freed(request.seat))
-
-
-def _seat_bot(table: Table, asking: Asking, request: messages.SeatBot) -> Change:
-    _host(table, asking)
-    if not _place(table, request.seat).is_free:
-        raise TableError("seat-taken")
-    bot_for(table.opening.game.name, request.bot)
-    return settled(table, facts.BotSat(request.seat, request.bot))
-
-
 def _free(table: Table, asking: Asking, request: messages.Free) -> Change:
-    _host(table, asking)
-    if _place(table, request.seat).is_free:
+    check_host(table, asking)
+    if place_at(table, request.seat).is_free:
         raise TableError("seat-free")
     return freed(table, Seat(request.seat), request.reason)
-
-
-def _add_salt(table: Table, asking: Asking, request: messages.AddSalt) -> Change:
-    _own(table, asking, request.seat)
-    _before_the_game(table)
-    check_salt(request.salt)
-    return settled(table, facts.Salted(request.seat, request.salt))
-
-
-def _begin(table: Table, asking: Asking, request: messages.Begin) -> Change:
-    _host_or_stand_in(table, asking)
-    _before_the_game(table)
-    if any(place.is_free for place in table.places):
-        raise TableError("seats-free", free=sum(place.is_free for place in table.places))
-    return began(table)
 
 
 def _act(table: Table, asking: Asking, request: messages.Act) -> Change:
@@ -132,7 +57,7 @@ def _roll(table: Table, asking: Asking, request: messages.Roll) -> Change:
 def _decider(table: Table, asking: Asking, request: messages.Act | messages.Roll) -> Seat:
     """Return the seat for which somebody decides now, with the present situation before their eyes."""
     match = _under_way(table)
-    seat = _own(table, asking, request.seat)
+    seat = own_seat(table, asking, request.seat)
     if table.places[seat].deputy is not None:
         raise TableError("deputy-plays")
     if request.at != turn_id(match, seat):
@@ -141,7 +66,7 @@ def _decider(table: Table, asking: Asking, request: messages.Act | messages.Roll
 
 
 def _take_back(table: Table, asking: Asking, request: messages.TakeBack) -> Change:
-    match, seat = _under_way(table), _own(table, asking, request.seat)
+    match, seat = _under_way(table), own_seat(table, asking, request.seat)
     left = undo_left(table, seat)
     if left is None or may_take_back(match, seat):
         return took_back(table, seat)
@@ -149,31 +74,31 @@ def _take_back(table: Table, asking: Asking, request: messages.TakeBack) -> Chan
 
 
 def _pause(table: Table, asking: Asking, request: messages.Pause) -> Change:
-    _host(table, asking)
+    check_host(table, asking)
     _under_way(table)
     return settled(table, facts.Paused())
 
 
 def _resume(table: Table, asking: Asking, request: messages.Resume) -> Change:
-    _host_or_stand_in(table, asking)
+    check_host_or_stand_in(table, asking)
     if not table.paused:
         raise TableError("not-paused")
     return settled(table, facts.Resumed())
 
 
 def _set_clock(table: Table, asking: Asking, request: messages.SetClock) -> Change:
-    _host(table, asking)
+    check_host(table, asking)
     check_clock(request.seconds)
     return settled(table, facts.ClockSet(request.seconds))
 
 
 def _set_hints(table: Table, asking: Asking, request: messages.SetHints) -> Change:
-    _host(table, asking)
+    check_host(table, asking)
     return settled(table, facts.HintsSet(request.hints))
 
 
 def _enter_score(table: Table, asking: Asking, request: messages.EnterScore) -> Change:
-    board = check_score(table, _own(table, asking, request.seat))
+    board = check_score(table, own_seat(table, asking, request.seat))
     if not board.is_name(request.name):
         raise TableError("bad-board-name")
     return settled(table, facts.ScoreEntered(request.seat, request.name))
@@ -206,25 +131,27 @@ def _check_deciders(place: Place) -> None:
         raise TableError("turn-undone")
     if any(isinstance(decider, str) for decider in place.deciders):
         raise TableError("bot-helped")
-    if place.deciders != {place.guest}:
+    if not place.deciders or not place.deciders <= set(place.guests):
         raise TableError("not-your-score")
 
 
 def _deputise(table: Table, asking: Asking, request: messages.Deputise) -> Change:
-    place = _place(table, request.seat)
-    is_stand_ins = place.guest not in asking.here and may_host(table, asking.guest, asking.here)
-    if not _is_own(place, asking) and not is_stand_ins:
-        _host(table, asking)
-    if is_stand_ins and not is_host(table, asking.guest) and place.guest in asking.lately_here:
+    place = place_at(table, request.seat)
+    is_stand_ins = asking.here.isdisjoint(place.guests) and may_host(table, asking.guest, asking.here)
+    if not is_own(place, asking) and not is_stand_ins:
+        check_host(table, asking)
+    if is_stand_ins and not is_host(table, asking.guest) and not asking.lately_here.isdisjoint(place.guests):
         raise TableError("just-left")
-    if place.guest is None or place.deputy is not None:
+    if not place.guests or place.deputy is not None:
         raise TableError("no-person-here")
     bot_for(table.opening.game.name, request.bot)
     return settled(table, facts.Deputised(request.seat, request.bot))
 
 
 def _come_back(table: Table, asking: Asking, request: messages.ComeBack) -> Change:
-    place = _host_or_own(table, asking, request.seat)
+    place = place_at(table, request.seat)
+    if not is_own(place, asking):
+        check_host(table, asking)
     if place.deputy is None:
         raise TableError("no-deputy-here")
     return settled(table, facts.CameBack(request.seat))
@@ -232,7 +159,7 @@ def _come_back(table: Table, asking: Asking, request: messages.ComeBack) -> Chan
 
 def _rematch(table: Table, asking: Asking, request: messages.Rematch) -> Change:
     if not seats_of(table, asking.guest):
-        _host(table, asking)
+        check_host(table, asking)
     if not table.is_over:
         raise TableError("not-over")
     if table.next_table is not None:
@@ -250,12 +177,9 @@ def _next_table(before: Table, asking: Asking) -> Change:
     """
     first: list[facts.AnyFact] = [facts.Came(n, g.key_hash, g.host) for n, g in enumerate(before.guests)]
     for seat, place in enumerate(before.places):
-        if place.guest is not None:
-            first.append(facts.Sat(seat, place.guest, list(place.names)))
-            if place.deputy is not None and place.guest not in asking.here:
-                first.append(facts.Deputised(seat, place.deputy))
-        elif place.bot is not None:
-            first.append(facts.BotSat(seat, place.bot))
+        first += _seated_again(seat, place)
+        if place.deputy is not None and asking.here.isdisjoint(place.guests):
+            first.append(facts.Deputised(seat, place.deputy))
     if before.clock_seconds is not None:
         first.append(facts.ClockSet(before.clock_seconds))
     if not before.hints:
@@ -269,13 +193,25 @@ def _next_table(before: Table, asking: Asking) -> Change:
     return Change((*new.facts, *begun.facts), begun.table)
 
 
+def _seated_again(seat: int, place: Place) -> list[facts.AnyFact]:
+    """Return what seats whoever sits there at another table: people in the order in which they take turns, or a bot."""
+    if place.bot is not None:
+        return [facts.BotSat(seat, place.bot, place.fills)]
+    people = [(guest, [name for name, _ in group]) for guest, group in groupby(place.people, key=itemgetter(1))]
+    first = [facts.Sat(seat, guest, names) for guest, names in people[:1]]
+    return [*first, *(facts.Joined(seat, guest, names) for guest, names in people[1:])]
+
+
 _CHANGES: dict[type, Callable[[Table, Asking, Any], Change]] = {
-    messages.Sit: _sit,
-    messages.Stand: _stand,
-    messages.SeatBot: _seat_bot,
+    messages.Sit: seating.sit,
+    messages.Join: seating.join,
+    messages.Stand: seating.stand,
+    messages.SeatBot: seating.seat_bot,
+    messages.SetSeats: seating.set_seats,
     messages.Free: _free,
-    messages.AddSalt: _add_salt,
-    messages.Begin: _begin,
+    messages.AddSalt: seating.add_salt,
+    messages.Begin: seating.begin,
+    messages.CallOff: seating.call_off,
     messages.Act: _act,
     messages.Roll: _roll,
     messages.TakeBack: _take_back,
@@ -290,44 +226,6 @@ _CHANGES: dict[type, Callable[[Table, Asking, Any], Change]] = {
 }
 
 
-def _place(table: Table, seat: int) -> Place:
-    if not 0 <= seat < len(table.places):
-        raise TableError("no-such-seat", seats=len(table.places))
-    return table.places[seat]
-
-
-def _own(table: Table, asking: Asking, seat: int) -> Seat:
-    if not _is_own(_place(table, seat), asking):
-        raise TableError("not-your-seat")
-    return Seat(seat)
-
-
-def _is_own(place: Place, asking: Asking) -> bool:
-    return place.guest is not None and place.guest == asking.guest
-
-
-def _host(table: Table, asking: Asking) -> None:
-    if not is_host(table, asking.guest):
-        raise TableError("not-host")
-
-
-def _host_or_stand_in(table: Table, asking: Asking) -> None:
-    if not may_host(table, asking.guest, asking.here):
-        raise TableError("not-host")
-
-
-def _host_or_own(table: Table, asking: Asking, seat: int) -> Place:
-    place = _place(table, seat)
-    if not _is_own(place, asking):
-        _host(table, asking)
-    return place
-
-
-def _before_the_game(table: Table) -> None:
-    if table.match is not None:
-        raise TableError("begun-already")
-
-
 def _under_way(table: Table) -> AnyMatch:
     match = table.playing
     if table.paused:
@@ -335,14 +233,6 @@ def _under_way(table: Table) -> AnyMatch:
     if table.is_over:
         raise IllegalActionError("game-over", clause="core")
     return match
-
-
-def _check_names(table: Table, names: list[str]) -> None:
-    if not names or len(names) > messages.MOST_MEMBERS:
-        raise TableError("bad-team", most=messages.MOST_MEMBERS)
-    check_names(names, [name for place in table.places for name in place.names])
-    if len(names) > 1 and len(table.places) not in rulesets[table.opening.game.name].teams:
-        raise TableError("no-teams")
 
 
 def check_clock(seconds: int | None) -> None:

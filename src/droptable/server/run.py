@@ -30,6 +30,7 @@ from droptable.server.log_lines import write_lines
 from droptable.server.messages import LONGEST_MESSAGE
 from droptable.server.networks import LOOPBACK, Networks
 from droptable.server.push import Pusher
+from droptable.server.reach import Reach, is_local, network_address, origin
 from droptable.server.sparse_log import keep_logs_sparse
 from droptable.server.store import Store
 from droptable.server.subscriptions import Subscriptions
@@ -88,7 +89,7 @@ def run_server(how: ServerOptions, words: Words) -> None:
     store.prepare()
     key = kept_key(how.signing_key or store.file_beside("key") or data_folder() / "server.key")
     listener = _listener(how.host, how.port)
-    address = f"http://{how.host}:{listener.getsockname()[1]}/"
+    reach = Reach(how.host, listener.getsockname()[1])
     workers = Workers(max(1, (os.cpu_count() or 2) - 1))
     limits = Limits(
         tables_per_visitor_and_hour=how.tables_per_hour,
@@ -98,18 +99,18 @@ def run_server(how: ServerOptions, words: Words) -> None:
     )
     tables = Tables(store, workers, _paced(how.pace), limits, key, _pusher(how, store))
     lag = Lag(words) if how.watch_lag else None
-    print(words.text("serving", address=address), flush=True)
+    _say_where(reach, words)
     pages = _pages()
     if pages is None:
         print(words.text("serving-no-pages"), flush=True)
     if how.opens and (os.environ.get("DISPLAY") or os.environ.get("BROWSER")):
-        threading.Timer(1.0, webbrowser.open, [address]).start()
+        threading.Timer(1.0, webbrowser.open, [reach.here]).start()
     names = own_names(how.host, *how.allowed_hosts)
     most_lines = _most_lines()
     lines = Lines(most_lines, min(limits.lines_per_address, most_lines // 2), proxies=proxies)
     http, ws = protocols(lines)
     config = uvicorn.Config(
-        Doorstep(make_app(tables, pages, readers, [] if lag is None else [lag.watched]), names, HEADERS),
+        Doorstep(make_app(tables, pages, reach, readers, [] if lag is None else [lag.watched]), names, HEADERS),
         forwarded_allow_ips=list(proxies.names),
         log_config=None,
         log_level="warning",
@@ -128,6 +129,15 @@ def run_server(how: ServerOptions, words: Words) -> None:
     # gives back what it holds, instead of being killed
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def _say_where(reach: Reach, words: Words) -> None:
+    """Say where the table is: for this machine, for others in its network, or how they could come in."""
+    print(words.text("serving", address=f"{reach.here}/"), flush=True)
+    if reach.elsewhere is not None:
+        print(words.text("serving-others", address=f"{reach.elsewhere}/"), flush=True)
+    elif is_local(reach.host) and (address := network_address()) is not None:
+        print(words.text("serving-alone", address=f"{origin('http', address, reach.port)}/"), flush=True)
 
 
 def _pusher(how: ServerOptions, store: Store) -> Pusher | None:

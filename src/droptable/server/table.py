@@ -1,6 +1,7 @@
 """A table as a value, folded from facts. Pure, like the match."""
 
 import hashlib
+import hmac
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -12,9 +13,10 @@ from droptable.core.match import AnyMatch, act, follow, rewound, start, take_bac
 from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.options import Options, format_value
 from droptable.core.record import BOT, NOBODY, Promise, Record, record_of
-from droptable.core.registry import AnyGame, AnyWorld
+from droptable.core.registry import AnyGame, AnyWorld, rulesets
 from droptable.server import facts
 from droptable.server.facts import Row
+from droptable.server.places import Place, before_the_game, seated
 
 UNDO = "undo"  # among a seat's deciders, once a turn was undone there
 MOST_GUESTS = 200  # who have ever sat down at a table; those who only look on leave no facts behind
@@ -24,7 +26,7 @@ _ID_LENGTH = 10
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What was settled when the table was opened, and never changes."""
+    """What was settled when the table was opened: the game, but for its number of seats, never changes."""
 
     table: str
     game: AnyGame
@@ -34,30 +36,6 @@ class Opening:
     def __repr__(self) -> str:
         # the default would print the secret into the first log or traceback that comes along
         return f"Opening({self.table!r}, {self.game.name!r})"
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A seat: free, a guest's people, or a bot. `deputy` is a bot that plays for absent people."""
-
-    guest: int | None = None
-    names: tuple[str, ...] = ()
-    bot: str | None = None
-    deputy: str | None = None
-    salt: str = ""
-    entered: str | None = None  # the name on the high-score board
-    wins: int = 0  # in the games that this one is a rematch of
-    deciders: frozenset[int | str] = frozenset()  # guests, and bots or the clock, that ever decided here
-
-    @property
-    def is_free(self) -> bool:
-        """Nobody sits here."""
-        return self.guest is None and self.bot is None
-
-    @property
-    def player(self) -> str | None:
-        """The bot that decides here, or None where people do."""
-        return self.deputy or self.bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +60,7 @@ class Table:
     hints: bool = True
     next_table: str | None = None
     next_by: int | None = None  # a seat of whoever asked for the next table
+    called_off: int = 0  # how often the game had begun and was called off
     games_before: int = 0  # that this one is a rematch of
     finishers: tuple[tuple[str, ...], ...] | None = None  # who sat where at the end, once a seat has changed since
 
@@ -100,12 +79,21 @@ class Table:
     @property
     def draws(self) -> ProvableDraws:
         """The table's dice. The secret is in them: they never leave the server."""
-        return ProvableDraws(self.opening.secret, self.opening.table, tuple(place.salt for place in self.places))
+        secret = secret_after(self.opening.secret, self.called_off)
+        return ProvableDraws(secret, self.opening.table, tuple(place.salt for place in self.places))
 
 
 def new_table() -> tuple[str, bytes]:
     """Return an id for a new table, that nobody guesses and everybody can read aloud, and the secret of its dice."""
     return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH)), secrets.token_bytes(SECRET_BYTES)
+
+
+def secret_after(secret: bytes, called_off: int) -> bytes:
+    """Return the secret of the dice after so many games that were called off: nobody plays on with dice they have seen.
+
+    Each is promised anew, and publishing it gives none of the others away.
+    """
+    return hmac.digest(secret, f"called off {called_off}".encode(), "sha256") if called_off else secret
 
 
 def row_of(table: Table) -> Row:
@@ -133,7 +121,7 @@ def guest_with(table: Table, key_hash: str) -> int | None:
 
 def seats_of(table: Table, guest: int | None) -> list[Seat]:
     """Return the seats of a guest's people."""
-    return [Seat(seat) for seat, place in enumerate(table.places) if guest is not None and place.guest == guest]
+    return [Seat(seat) for seat, place in enumerate(table.places) if guest in place.guests]
 
 
 def turn_id(match: AnyMatch, seat: Seat) -> str:
@@ -166,12 +154,6 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
     match fact:
         case facts.Came(number, key_hash, host):
             return replace(table, guests=(*table.guests[:number], Guest(key_hash, host), *table.guests[number + 1 :]))
-        case facts.Paused() | facts.Resumed():
-            return replace(table, paused=isinstance(fact, facts.Paused))
-        case facts.ClockSet(seconds):
-            return replace(table, clock_seconds=seconds)
-        case facts.HintsSet(hints):
-            return replace(table, hints=hints)
         case facts.MovedOn(next_table, seat):
             return replace(table, next_table=next_table, next_by=seat)
         case facts.ScoreCarried(games, wins):
@@ -183,9 +165,14 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
             return undone(table, Seat(seat), _played(table, fact))
         case facts.Began() | facts.Answered() | facts.TookBack():
             return replace(table, match=_played(table, fact))
+        case facts.CalledOff():
+            places = tuple(before_the_game(place) for place in table.places)
+            return replace(table, match=None, paused=False, places=places, called_off=table.called_off + 1)
+        case facts.Paused() | facts.Resumed() | facts.ClockSet() | facts.HintsSet() | facts.SeatsSet():
+            return _arranged(table, fact)
         case _:
             table = _with_finishers(_told_why(table, fact))
-            return _with_place(table, fact.seat, _seated(table.places[fact.seat], fact))
+            return _with_place(table, fact.seat, seated(table.places[fact.seat], fact))
 
 
 def _with_finishers(table: Table) -> Table:
@@ -193,17 +180,48 @@ def _with_finishers(table: Table) -> Table:
     return replace(table, finishers=_people(table)) if table.is_over and table.finishers is None else table
 
 
+def _arranged(table: Table, fact: facts.Arrangement) -> Table:
+    """Return the table as its host has arranged it."""
+    match fact:
+        case facts.Paused() | facts.Resumed():
+            return replace(table, paused=isinstance(fact, facts.Paused))
+        case facts.ClockSet(seconds):
+            return replace(table, clock_seconds=seconds)
+        case facts.HintsSet(hints):
+            return replace(table, hints=hints)
+        case facts.SeatsSet(seats):
+            return with_seats(table, seats)
+
+
+def with_seats(table: Table, seats: int) -> Table:
+    """Return the table with so many seats: free ones are brought, or the last free ones are taken away.
+
+    Raise OptionError where the game's options do not go with that number.
+    """
+    opening = table.opening
+    game = rulesets[opening.game.name].game_by(opening.game.rules, seats, options_text(opening.game.options))
+    surplus = [at for at, place in enumerate(table.places) if place.is_free][::-1][: max(0, len(table.places) - seats)]
+    stay = tuple(place for at, place in enumerate(table.places) if at not in surplus)
+    return replace(table, opening=replace(opening, game=game), places=stay + (Place(),) * (seats - len(stay)))
+
+
 def _with_place(table: Table, seat: int, place: Place) -> Table:
     return replace(table, places=(*table.places[:seat], place, *table.places[seat + 1 :]))
 
 
 def _told_why(table: Table, fact: facts.AboutSeat) -> Table:
-    """Return the table whose guest knows why their seat was freed, or has one again."""
-    guest = fact.guest if isinstance(fact, facts.Sat) else table.places[fact.seat].guest
-    if guest is None or table.match is None or not isinstance(fact, facts.Sat | facts.Freed):
+    """Return the table whose guests know why their seat was freed, or have one again."""
+    if table.match is None:
         return table
-    known = replace(table.guests[guest], unseated=fact if isinstance(fact, facts.Freed) else None)
-    return replace(table, guests=(*table.guests[:guest], known, *table.guests[guest + 1 :]))
+    match fact:
+        case facts.Sat(_, guest):
+            concerned, why = {guest}, None
+        case facts.Freed(seat):
+            concerned, why = set(table.places[seat].guests), fact
+        case _:
+            return table
+    guests = tuple(replace(who, unseated=why) if n in concerned else who for n, who in enumerate(table.guests))
+    return replace(table, guests=guests)
 
 
 def decided(table: Table, fact: facts.Acted) -> Table:
@@ -221,25 +239,7 @@ def _decider(place: Place, fact: facts.Acted) -> int | str:
     if fact.guest is not None:
         return fact.guest
     # an old fact may not tell: then it was whoever sat there
-    return fact.bot or fact.by or place.bot or (NOBODY if place.guest is None else place.guest)
-
-
-def _seated(place: Place, fact: facts.AboutSeat) -> Place:
-    match fact:
-        case facts.Sat(_, guest, names):
-            return replace(place, guest=guest, names=tuple(names))
-        case facts.BotSat(_, bot):
-            return replace(place, bot=bot)
-        case facts.Freed():
-            return Place(salt=place.salt, entered=place.entered, deciders=place.deciders)
-        case facts.Salted(_, salt):
-            return replace(place, salt=salt)
-        case facts.Deputised(_, bot):
-            return replace(place, deputy=bot)
-        case facts.CameBack():
-            return replace(place, deputy=None)
-        case facts.ScoreEntered(_, name):
-            return replace(place, entered=name)
+    return fact.bot or fact.by or place.bot or (place.guests[0] if place.guests else NOBODY)
 
 
 def _played(table: Table, fact: facts.AboutGame) -> AnyMatch:

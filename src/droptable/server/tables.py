@@ -12,6 +12,7 @@ from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
 from droptable.lessons import parts_of
 from droptable.server import facts, messages
+from droptable.server.asking import Asking
 from droptable.server.audience import new_key, visit_of
 from droptable.server.change import Change, opening
 from droptable.server.clockwork import Pace
@@ -21,7 +22,7 @@ from droptable.server.limits import FairTurns, Limits, Locks, MessageLimit, Quot
 from droptable.server.live_table import LiveTable
 from droptable.server.push import Pusher
 from droptable.server.read_only import ReadOnlyTable
-from droptable.server.requests import Asking, change_for, check_clock
+from droptable.server.requests import change_for, check_clock
 from droptable.server.store import ScoreRow, Store
 from droptable.server.table import Opening, folded, hash_of, new_table, opened, row_of
 from droptable.server.workers import Workers
@@ -135,6 +136,11 @@ class Tables:
         if table.lower() not in self.keepers and await self.store.row(table.lower()) is None:
             raise TableError("no-such-table")
 
+    async def game_at(self, table: str) -> str | None:
+        """Return the name of the game at a table, or None if there is no such table, or no such game any more."""
+        row = await self.store.row(table.lower())
+        return row.game if row is not None and row.game in rulesets else None
+
     async def keeper(self, table: str) -> TableKeeper:
         """Return the one keeper of a table, rebuilt from its facts if nobody has looked at it for a while."""
         table = table.lower()  # some write capitals when a link is read aloud
@@ -157,7 +163,7 @@ class Tables:
             built = await asyncio.to_thread(folded, begun, happened)
         except DroptableError as error:  # its game, rules, board or position is none of ours (any more)
             log.warning("table %s is shown read-only: %s", table, error)
-            return ReadOnlyTable(row, happened)
+            return ReadOnlyTable(row, history)
         return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening, self.pusher)
 
     async def record(self, table: str) -> str:
@@ -177,6 +183,16 @@ class Tables:
         kept = await self.store.high_scores(game, board)
         places = [messages.ScorePlace(_printed(rank.printed), _score(rank.holder)) for rank in ranked(board, kept)]
         return messages.Scores(board.name, board.seats[0], board.seats[-1], places)
+
+    async def glances(self, asked: messages.KeptTables, visitor: str) -> list[messages.Glance]:
+        """Return how somebody's tables stand, in the order in which they asked; those that are gone are left out."""
+        found = []
+        for kept in asked.tables[: messages.MOST_GLANCES]:
+            if kept.table.lower() not in self.keepers:
+                self._questions.enter(visitor)  # it has to be rebuilt
+            with suppress(TableError):
+                found.append((await self.keeper(kept.table)).glance(hash_of(kept.key)))
+        return found
 
     # ------------------------------------------------------------ questions about what was played
 

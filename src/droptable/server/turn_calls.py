@@ -70,7 +70,7 @@ def seats_up(match: AnyMatch) -> list[Seat]:
 def guest_up(table: Table, seat: Seat) -> int | None:
     """Return the guest whose person has the turn at a seat; None where a bot plays."""
     place = table.places[seat]
-    return None if place.player is not None else place.guest
+    return None if place.player is not None or place.is_free else place.guests[member_of(table, seat)]
 
 
 def call_for(table: Table, seat: Seat, language: str) -> Call:

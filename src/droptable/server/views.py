@@ -7,13 +7,15 @@ import msgspec
 
 from droptable.core import knowledge
 from droptable.core.errors import IllegalActionError, TableError
-from droptable.core.game import Seat, Seats
+from droptable.core.game import Chance, Seat, Seats
 from droptable.core.match import AnyMatch, may_take_back
 from droptable.core.registry import AnyGame
 from droptable.screens.screen import screen_of
 from droptable.server import messages
+from droptable.server.asking import is_host, may_host
 from droptable.server.public_log import PublicLog
-from droptable.server.requests import check_score, is_host, may_host
+from droptable.server.requests import check_score
+from droptable.server.seating import may_call_off
 from droptable.server.table import Table, member_of, options_text, seats_of, turn_id, undo_left, wins
 from droptable.server.wire import narrated, refusal, told_events, told_result, told_turn
 
@@ -40,6 +42,7 @@ class Rights:
     """What makes an audience: whoever has the same seats and rights is shown the same."""
 
     seats: tuple[Seat, ...] = ()
+    members: tuple[tuple[int, ...], ...] = ()
     is_host: bool = False
     may_host: bool = False
     unseated: messages.Unseated | None = None
@@ -50,14 +53,20 @@ def rights_of(table: Table, guest: int | None, here: frozenset[int]) -> Rights:
     """Return what a guest, or somebody who only looks on (None), may see and do."""
     if guest is None:
         return Rights()
+    seats = tuple(seats_of(table, guest))
     lost = table.guests[guest].unseated
     return Rights(
-        tuple(seats_of(table, guest)),
+        seats,
+        tuple(tuple(_at(table.places[seat].guests, guest)) for seat in seats),
         is_host(table, guest),
         may_host(table, guest, here),
         None if lost is None else messages.Unseated(lost.seat, lost.reason),
         goes_along=True,
     )
+
+
+def _at(guests: tuple[int, ...], wanted: int) -> list[int]:
+    return [at for at, guest in enumerate(guests) if guest == wanted]
 
 
 class SeatViews:
@@ -136,11 +145,13 @@ def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) 
         rules=opening.game.rules,
         options=options_text(opening.game.options),
         start=opening.start,
-        stage="lobby" if match is None else "over" if table.is_over else "playing",
+        stage=_stage(table),
         places=[_place(table, Seat(seat), presence) for seat in range(len(table.places))],
         is_host=False,
         may_host=False,
         seats=[],
+        members=[],
+        may_call_off=may_call_off(table),
         unseated=None,
         spectators=presence.spectators,
         paused=table.paused,
@@ -168,6 +179,7 @@ def audiences_view(shared: messages.Shown, rights: Rights, views: SeatViews, had
         is_host=rights.is_host,
         may_host=rights.may_host,
         seats=[int(seat) for seat in rights.seats],
+        members=[list(at) for at in rights.members],
         unseated=rights.unseated,
         log_from=had,
         log=shared.log[had:],
@@ -178,6 +190,37 @@ def audiences_view(shared: messages.Shown, rights: Rights, views: SeatViews, had
     )
 
 
+def glance(table: Table, guest: int | None, ago_s: int) -> messages.Glance:
+    """Return how a table stands for a guest; what nobody else may know is not in it."""
+    up = _awaited(table)
+    return messages.Glance(
+        table=table.opening.table,
+        game=table.opening.game.name,
+        stage=_stage(table),
+        people=[name for place in table.places for name, other in place.people if other != guest],
+        bots=sum(place.bot is not None for place in table.places),
+        awaited=[" + ".join(table.places[seat].names) for seat in up if guest not in table.places[seat].guests],
+        is_up=any(guest in table.places[seat].guests for seat in up),
+        ago_s=ago_s,
+    )
+
+
+def _awaited(table: Table) -> list[Seat]:
+    """Return the seats whose people the game waits for: those who decide, or throw."""
+    turn = None if table.match is None else table.match.turn
+    if isinstance(turn, Chance) and turn.caller is not None:
+        acting = frozenset((turn.caller,))
+    else:
+        acting = turn.acting if isinstance(turn, Seats) else frozenset()
+    return [seat for seat in sorted(acting) if table.places[seat].player is None]
+
+
+def _stage(table: Table) -> str:
+    if table.match is None:
+        return "lobby"
+    return "over" if table.is_over else "playing"
+
+
 def _place(table: Table, seat: Seat, presence: Presence) -> messages.Place:
     place = table.places[seat]
     return messages.Place(
@@ -185,11 +228,13 @@ def _place(table: Table, seat: Seat, presence: Presence) -> messages.Place:
         names=list(place.names),
         bot=place.bot,
         deputy=place.deputy,
-        here=place.bot is not None or place.guest in presence.here,
-        came=place.bot is not None or place.guest in presence.came,
+        open=place.is_open and not table.is_over,
+        here=place.bot is not None or not presence.here.isdisjoint(place.guests),
+        came=place.bot is not None or not presence.came.isdisjoint(place.guests),
+        absent=[at for at, guest in enumerate(place.guests) if guest not in presence.here],
         member=member_of(table, seat),
         entered=place.entered,
-        may_enter=place.guest is not None and _may_enter(table, seat),
+        may_enter=bool(place.guests) and _may_enter(table, seat),
         wins=wins(table)[seat],
     )
 

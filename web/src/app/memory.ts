@@ -2,6 +2,7 @@
 
 const KEYS = "droptable.table.";
 const NAME = "droptable.name";
+const NICKNAME = "droptable.nickname";
 const LANGUAGE = "droptable.language";
 const SETTING = "droptable.setting.";
 const RECORD = "droptable.record";
@@ -49,6 +50,15 @@ export function ownName(): string {
 
 export function keepName(name: string): void {
   write(NAME, name);
+}
+
+/** A number that this browser keeps: which of the made-up names is its own. */
+export function nickname(): number {
+  const kept = Number(attempt(() => localStorage.getItem(NICKNAME), null) ?? Number.NaN);
+  if (Number.isInteger(kept) && kept >= 0) return kept;
+  const own = Math.floor(Math.random() * 1000);
+  write(NICKNAME, String(own));
+  return own;
 }
 
 export function chosenLanguage(): string | null {

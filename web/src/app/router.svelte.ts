@@ -6,6 +6,7 @@ export type Route =
   | { page: "gallery"; game: string }
   | { page: "new"; game: string; from: string | null; line: number }
   | { page: "rules"; game: string }
+  | { page: "scores"; game: string }
   | { page: "demo"; game: string; part: string }
   | { page: "table"; table: string; big: boolean }
   | { page: "replay"; table: string; line: number }
@@ -42,7 +43,8 @@ export function routeOf(address: { pathname: string; search: string }): Route {
     case "new":
       return { page: "new", game: second, from: query.get("from"), line };
     case "rules":
-      return { page: "rules", game: second };
+    case "scores":
+      return { page: first, game: second };
     case "gallery":
       return { page: first, game: second };
     case "demo":
@@ -63,6 +65,10 @@ export function bigPath(table: string): string {
 
 export function rulesPath(game: string, clause = ""): string {
   return `/rules/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`;
+}
+
+export function scoresPath(game: string): string {
+  return `/scores/${encodeURIComponent(game)}`;
 }
 
 /** A game's demo; without a part, the first. */

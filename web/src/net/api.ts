@@ -1,7 +1,12 @@
 // What goes over plain HTTP.
+
+import { presence } from "./presence.svelte";
 import type {
   GameInfo,
+  Glance,
   Guide,
+  Invitation,
+  KeptTables,
   NewTable,
   NewWhatIf,
   Opened,
@@ -24,6 +29,8 @@ export class RefusalError extends Error {
   }
 }
 
+/** The service worker's word that nobody answered, and this is what it had kept. */
+const KEPT = "x-kept";
 const PATIENCE_MS = 30_000; // a line that died without a word would keep somebody waiting for ever
 
 let games: Promise<GameInfo[]> | null = null;
@@ -74,8 +81,10 @@ export function fetchLayout<Layout>(setting: Setting): Promise<Layout> {
 }
 
 /** What there was to see of an action at a table: empty where there was nothing. */
-export async function fetchExhibit(table: string, number: number): Promise<ArrayBuffer> {
-  return (await answer(`/api/tables/${encodeURIComponent(table)}/exhibits/${number}`)).arrayBuffer();
+export async function fetchExhibit(table: string, number: number, promise = ""): Promise<ArrayBuffer> {
+  // a game that was called off had other dice, and browsers keep what they were sent for this address
+  const query = new URLSearchParams({ promise: promise.slice(0, 8) });
+  return (await answer(`/api/tables/${encodeURIComponent(table)}/exhibits/${number}?${query}`)).arrayBuffer();
 }
 
 /** The same for a line of a record, counted from 0. */
@@ -121,6 +130,16 @@ export function recordPath(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
+/** How the tables stand that this browser remembers; those that are gone are left out. */
+export function fetchGlances(kept: KeptTables): Promise<Glance[]> {
+  return ask<Glance[]>("/api/glances", posted(kept));
+}
+
+/** The link to a table that works for others, and whether any does. */
+export function fetchInvitation(table: string): Promise<Invitation> {
+  return ask<Invitation>(`/api/tables/${encodeURIComponent(table)}/invitation`);
+}
+
 export function qrPath(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/qr.svg`;
 }
@@ -136,8 +155,10 @@ async function ask<Body>(path: string, init?: RequestInit): Promise<Body> {
 
 async function answer(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {
+    presence.note(false);
     throw new RefusalError(refusal("no-answer"));
   });
+  presence.note(!response.headers.has(KEPT));
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as Refusal | null;
   throw new RefusalError(body && typeof body.code === "string" ? body : refusal("no-answer"));

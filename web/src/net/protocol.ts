@@ -4,6 +4,7 @@ export const VERSION = 1;
 export const LONGEST_NAME = 40;
 export const LONGEST_SALT = 64;
 export const MOST_MEMBERS = 12;
+export const MOST_GLANCES = 30;
 export const LONGEST_RECORD = 524288;
 
 export type Argument = number | string | number[];
@@ -23,10 +24,20 @@ export interface Hello {
 }
 
 /**
- * Take a free seat, for one person or a team.
+ * Take an open seat, for one person or a team; before the game, say anew who sits at one's own.
  */
 export interface Sit {
   kind: "sit";
+  id: number;
+  seat: number;
+  names: string[];
+}
+
+/**
+ * Join the people at a seat as a team, before the game begins: each with a device of their own.
+ */
+export interface Join {
+  kind: "join";
   id: number;
   seat: number;
   names: string[];
@@ -52,6 +63,15 @@ export interface SeatBot {
 }
 
 /**
+ * Have so many seats, before the game begins: free ones are brought, or taken away. Host.
+ */
+export interface SetSeats {
+  kind: "set-seats";
+  id: number;
+  seats: number;
+}
+
+/**
  * Free a seat of whoever or whatever sits there. Host. People are shown the reason.
  */
 export interface Free {
@@ -72,10 +92,21 @@ export interface AddSalt {
 }
 
 /**
- * Begin the game; all seats are taken. Host, or whoever sits here while no host is here.
+ * Begin the game. Host, or whoever sits here while no host is here.
+ *
+ * A `bot` fills every seat that is still free, and makes room for whoever comes; without one all seats must be taken.
  */
 export interface Begin {
   kind: "begin";
+  id: number;
+  bot?: string | null;
+}
+
+/**
+ * Go back to before the game, as long as none of the people has moved. The dice will be others. As `Begin`.
+ */
+export interface CallOff {
+  kind: "call-off";
   id: number;
 }
 
@@ -289,8 +320,10 @@ export interface Place {
   names: string[];
   bot: string | null;
   deputy: string | null;
+  open: boolean;
   here: boolean;
   came: boolean;
+  absent: number[];
   member: number;
   entered: string | null;
   mayEnter: boolean;
@@ -370,6 +403,8 @@ export interface Shown {
   isHost: boolean;
   mayHost: boolean;
   seats: number[];
+  members: number[][];
+  mayCallOff: boolean;
   unseated: Unseated | null;
   spectators: number;
   paused: boolean;
@@ -492,6 +527,43 @@ export interface Opened {
 }
 
 /**
+ * A table that a browser remembers, with its key there.
+ */
+export interface KeptTable {
+  table: string;
+  key: string;
+}
+
+/**
+ * What a browser remembers.
+ */
+export interface KeptTables {
+  tables: KeptTable[];
+}
+
+/**
+ * How a table stands, at a glance; `stage` as in `Shown`.
+ */
+export interface Glance {
+  table: string;
+  game: string;
+  stage: string;
+  people: string[];
+  bots: number;
+  awaited: string[];
+  isUp: boolean;
+  agoS: number;
+}
+
+/**
+ * A table's link for others. Where `alone`, the server listens to its own machine: nobody else can follow it.
+ */
+export interface Invitation {
+  link: string;
+  alone: boolean;
+}
+
+/**
  * An option: `choice`, `flag`, `number` or `document`.
  */
 export interface OptionInfo {
@@ -518,6 +590,7 @@ export interface GameInfo {
   bots: string[];
   seatCodes: string[][];
   hasHints: boolean;
+  boards: string[];
   lessons: string[];
 }
 
@@ -663,11 +736,14 @@ export interface Refusal {
 
 export type AnyRequest =
   | Sit
+  | Join
   | Stand
   | SeatBot
+  | SetSeats
   | Free
   | AddSalt
   | Begin
+  | CallOff
   | Act
   | Roll
   | TakeBack
@@ -687,11 +763,14 @@ export type AnyRequest =
 export type FromClient =
   | Hello
   | Sit
+  | Join
   | Stand
   | SeatBot
+  | SetSeats
   | Free
   | AddSalt
   | Begin
+  | CallOff
   | Act
   | Roll
   | TakeBack

@@ -15,6 +15,11 @@ export function usualSeats({ fewestSeats, mostSeats }: Pick<GameInfo, "fewestSea
   return Math.min(Math.max(2, fewestSeats), mostSeats);
 }
 
+/** A bot of middling strength, where nobody said which: they are listed from weak to strong. */
+export function usualBot(bots: readonly string[]): string | null {
+  return bots[Math.min(1, bots.length - 1)] ?? null;
+}
+
 /** The usual options of a game, as far as a preset does not say otherwise. */
 export function withPreset(
   { options, presets }: Pick<GameInfo, "options" | "presets">,
@@ -47,11 +52,20 @@ export function fittedName(text: string): string {
   return text.slice(0, text.length - name.length) + [...name].slice(0, LONGEST_NAME).join("");
 }
 
-export function placeOf(sitter: Sitter, otherwise: string): NewPlace {
-  if (sitter.who === "guest") return {};
-  if (sitter.who === "bot") return { bot: sitter.bot };
-  const names = namesOf(sitter.name);
-  return { names: names.length > 0 ? names : [otherwise] };
+/** The places of a new table; whoever has not said a name is given one that none of the others has. */
+export function placesOf(
+  sitters: readonly Sitter[],
+  madeUp: (others: readonly string[]) => string,
+): NewPlace[] {
+  const taken = sitters.flatMap((sitter) => (sitter.who === "here" ? namesOf(sitter.name) : []));
+  return sitters.map((sitter) => {
+    if (sitter.who === "guest") return {};
+    if (sitter.who === "bot") return { bot: sitter.bot };
+    const names = namesOf(sitter.name);
+    if (names.length > 0) return { names };
+    taken.push(madeUp(taken));
+    return { names: taken.slice(-1) };
+  });
 }
 
 /** Whoever sat there may sit there again: people at this screen, and the same bots where there are such. */

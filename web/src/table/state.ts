@@ -51,7 +51,17 @@ export function hasGap(table: TableState, message: FromServer): boolean {
 export function seatsUp(shown: Shown): number[] {
   if (shown.stage !== "playing") return [];
   const wanted = seatsAwaited(shown);
-  return shown.seats.filter((seat) => wanted.includes(seat) && shown.places[seat]?.deputy === null);
+  return shown.seats.filter(
+    (seat) => wanted.includes(seat) && shown.places[seat]?.deputy === null && isAtThisDevice(shown, seat),
+  );
+}
+
+/** Whether whose turn it is in a team is at this device: or at one that is away, then whoever is here steps in. */
+function isAtThisDevice({ places, seats, members }: Shown, seat: number): boolean {
+  const place = places[seat];
+  if (!place || place.names.length < 2) return true;
+  const atThisDevice = members[seats.indexOf(seat)] ?? [];
+  return atThisDevice.includes(place.member) || place.absent.includes(place.member);
 }
 
 /** Whether people at other screens play with those at this one. */
@@ -117,6 +127,15 @@ export function curtainOf(shown: Shown, lifted: number | null): Curtain | null {
 
 export function isFree(place: Place): boolean {
   return place.names.length === 0 && place.bot === null;
+}
+
+/** The seats where whoever comes may sit down: free ones, and those that a bot only fills; free ones first. */
+export function openSeats(places: Place[]): number[] {
+  const open = places.flatMap((place, seat) => (place.open ? [seat] : []));
+  return [
+    ...open.filter((seat) => isFree(places[seat] as Place)),
+    ...open.filter((seat) => !isFree(places[seat] as Place)),
+  ];
 }
 
 export function freeSeats(places: Place[]): number[] {

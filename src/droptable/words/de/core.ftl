@@ -251,6 +251,8 @@ figure-distribution = im Mittel { $mean }, Median { $median }, 99 % bis { $p99 }
 
 # ---- der Tisch für Menschen
 serving = Droptable ist offen unter { $address } – Strg-C schließt.
+serving-others = Andere in deinem Netz finden es unter { $address }
+serving-alone = Nur dieses Gerät kommt hinein. Mit --host 0.0.0.0 (make play ARGS="--host 0.0.0.0") finden es andere in deinem Netz unter { $address }
 serving-no-pages = Die Seiten für den Browser fehlen in dieser Installation: Nur Programme können hereinkommen. Aus den Quellen baut sie „make play“.
 help-serve = Öffnet den Tisch im Browser, für Leute von nah und fern.
 help-option-host = Die Adresse, an der er lauscht (0.0.0.0: Alle in deinem Netz können kommen).
@@ -301,6 +303,8 @@ error-deputy-plays = Ein Bot spielt für dich. Nimm erst deinen Platz zurück.
 error-bad-team = An einem Platz sitzen 1 bis { $most } Leute.
 error-name-not-plain = In diesem Namen steckt etwas, das man nicht sieht, etwa ein Zeilenumbruch oder ein Zeichen, das die Schreibrichtung umdreht. Tipp ihn neu, ohne das.
 error-bad-names = Ein Name hat 1 bis { $longest } Zeichen.
+error-no-team-here = Da sitzt niemand, mit dem du ein Team bilden könntest, oder du gehörst schon dazu.
+error-moved-already = Es hat schon jemand gezogen: Das Spiel läuft.
 error-no-teams = An diesem Tisch gibt es keine Teams: ein Name je Platz.
 error-bad-clock = Die Uhr gibt { $low } bis { $high } Sekunden für eine Entscheidung.
 error-not-your-score = Auf die Tafel kommt nur, was du selbst entschieden hast; hier saß eine Zeit lang jemand anderes.
@@ -352,6 +356,9 @@ error-bad-link = „{ $text }“ ist kein Link zu einem Tisch. So sieht einer au
 error-no-server = Unter { $address } antwortet niemand.
 error-seats-taken = Alle Plätze sind besetzt.
 
+# ---- was ein Messenger von einem Link zeigt
+come-and-sit = { $game } liegt auf dem Tisch. Setz dich dazu!
+card-text = Fallspiele im Browser: mit Freunden per Link, an einem Bildschirm oder gegen Bots.
 # ---- jemand wird gerufen
 call-title = Du bist dran, { $name }
 call-text = { $game }: Die anderen warten auf dich.

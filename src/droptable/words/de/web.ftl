@@ -11,15 +11,36 @@ home-text = Fallspiele für alle vor einem Bildschirm, für Freunde per Link und
 fetching-games = Die Spiele werden geholt …
 no-games = In diesem Regal steht noch kein Spiel.
 your-name = Dein Name
-some-name = Gast
-some-name-at = Gast { $number }
+# ausgedacht für alle, die ihren Namen noch nicht gesagt haben
+made-up-names = Otter, Fink, Igel, Dachs, Spatz, Eichhorn, Reiher, Biber, Elster, Hase, Marder, Schwalbe, Wiesel, Kiebitz, Luchs, Specht
+your-name-not = Dein Name, sonst { $name }
+ok = OK
+change = Ändern
 seats-range = Für { $low } bis { $high } Personen
 play-now = Sofort gegen Bots spielen
 play-alone = Allein um die Bestenliste
+with-friends = Mit Freunden spielen
 # ein Knopf auf der Karte eines Spiels, für alle, die die Karte darum nicht sehen
 in-game = { $what }: { $game }
 new-table = Neuer Tisch
-your-tables = Zurück an einen Tisch
+set-up = Einrichten
+your-tables = Deine Tische
+all-your-tables = Alle { $tables } Tische
+forget-all = Alle vergessen
+forget-table = Diesen Tisch vergessen ({ $game })
+table-yours = Du bist dran
+table-theirs = Dran: { $names }
+table-playing = Läuft
+table-lobby = Wartet auf Leute
+table-over = Zu Ende
+table-read-only = Aus einer anderen Zeit
+table-gone = Nicht mehr da
+so-many-bots = { $bots ->
+    [one] ein Bot
+   *[other] { $bots } Bots
+}
+high-scores = Bestenliste
+no-boards = Dieses Spiel führt keine Bestenliste.
 show-big = Auf der Leinwand zeigen
 leave-big = Zurück zum Tisch
 a-table = Ein Tisch
@@ -88,6 +109,27 @@ waiting-for-free = { $free ->
 all-here = Alle sind da. Wer eingeladen hat, fängt an.
 all-here-host = Alle sind da. Fang an, wann du magst.
 sit-down = Hinsetzen
+waiting-for-friend = wartet auf Freunde
+begin-with-bots = { $bots ->
+    [one] Mit einem Bot anfangen
+   *[other] Mit { $bots } Bots anfangen
+}
+join-team = Ins Team
+team-hint-lobby = Zwei können sich einen Platz teilen und abwechselnd ziehen: an einem Gerät „Ann + Ben“ schreiben, mit einem zweiten dem Link folgen und dort ins Team gehen.
+somebody-else = Jemand anderes …
+sits-here-too = Sitzt mit hier
+seat-more = Ein Platz mehr
+seat-less = Ein Platz weniger
+host-begins = Du hast einen Platz. Wer dich eingeladen hat, fängt an.
+or-watch = Oder schau einfach zu.
+more-for-table = Uhr, Würfel und mehr
+all-taken = Alle Plätze sind besetzt. Du kannst zuschauen oder einen neuen Tisch mit denselben Optionen aufmachen.
+open-like = Neuen Tisch aufmachen
+sit-free = Als { $seat } hinsetzen
+sit-for-bot = Für { $seat } weiterspielen
+began-with-bots = Bots spielen für alle, die noch nicht da sind. Wer kommt, löst sie ab.
+call-off = Zurück zu den Plätzen
+only-this-machine = Link und Code gehen nur auf diesem Gerät. Damit andere hineinkommen, starte Droptable für dein Netz:
 stand-up = Aufstehen
 add-salt = Eigenes Glück beisteuern
 add-salt-now = Dazugeben
@@ -106,7 +148,6 @@ seat-bot = Bot hinsetzen
 seat-free = { $seat } (frei)
 name-for-seat = Name für { $seat }
 invite-title = Einladen
-invite-text = Schick den Link weiter, oder halt den Code vor ein Handy. Wer ihn hat, kann sich dazusetzen oder zuschauen.
 link-label = Link zu diesem Tisch
 copy-link = Link kopieren
 share-link = Teilen
@@ -219,6 +260,8 @@ play-from-here-after = Ab hier weiterspielen, nach: { $what }
 link-back = Wieder verbunden.
 connecting = Auf dem Weg zum Tisch …
 link-lost = Die Verbindung ist gerade weg. Dein Platz bleibt deiner; diese Seite kommt von selbst zurück.
+needs-server = Der Server ist nicht zu erreichen. Die Regeln und „Zeig mir, wie’s geht“ sind da; zum Spielen muss er laufen und dein Netz wieder da sein.
+needs-server-table = Ein Tisch braucht seinen Server, und der antwortet nicht. Diese Seite kommt von selbst zurück.
 nowhere-title = Hier ist nichts
 nowhere-text = Vielleicht hat der Link unterwegs einen Buchstaben verloren.
 nowhere-game = So ein Spiel steht nicht in diesem Regal.

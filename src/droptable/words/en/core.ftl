@@ -251,6 +251,8 @@ figure-distribution = { $mean } on average, median { $median }, 99% up to { $p99
 
 # ---- the table for people
 serving = Droptable is open at { $address } — Ctrl-C closes it.
+serving-others = Others in your network find it at { $address }
+serving-alone = Only this machine can come in. With --host 0.0.0.0 (make play ARGS="--host 0.0.0.0") others in your network find it at { $address }
 serving-no-pages = The browser client is not in this installation, so only programs can come in. In a checkout, “make play” builds it.
 help-serve = Open the table in the browser, for people near and far.
 help-option-host = The address to listen at (0.0.0.0: everybody in your network can come).
@@ -301,6 +303,8 @@ error-deputy-plays = A bot is playing for you. Take your seat back first.
 error-bad-team = A seat is for 1 to { $most } people.
 error-name-not-plain = There is something in this name that cannot be seen, such as a line break or a mark that turns the writing round. Type it anew without that.
 error-bad-names = A name has 1 to { $longest } characters.
+error-no-team-here = Nobody sits there whom you could join, or you are one of them already.
+error-moved-already = Somebody has made a move already: the game goes on.
 error-no-teams = There are no teams at this table: one name for a seat.
 error-bad-clock = A clock gives { $low } to { $high } seconds for a decision.
 error-not-your-score = Only what you decided yourself goes on the board, and somebody else sat here for a while.
@@ -352,6 +356,9 @@ error-bad-link = “{ $text }” is no link to a table. It looks like http://…
 error-no-server = Nobody answers at { $address }.
 error-seats-taken = All seats are taken.
 
+# ---- what a messenger shows of a link
+come-and-sit = { $game } is on the table. Come and sit down!
+card-text = Drop games in the browser: with friends by a link, around one screen, or against bots.
 # ---- somebody is called to their turn
 call-title = You’re up, { $name }
 call-text = { $game }: the others are waiting for you.

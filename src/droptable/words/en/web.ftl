@@ -11,15 +11,36 @@ home-text = Drop games for people at one screen, friends by link, and bots that 
 fetching-games = Fetching the games …
 no-games = There are no games on this shelf yet.
 your-name = Your name
-some-name = Guest
-some-name-at = Guest { $number }
+# made up for whoever has not said their name yet
+made-up-names = Otter, Finch, Hedgehog, Badger, Robin, Squirrel, Heron, Beaver, Magpie, Hare, Marten, Swift, Weasel, Plover, Dormouse, Lynx
+your-name-not = Your name, else { $name }
+ok = OK
+change = Change
 seats-range = For { $low } to { $high } players
 play-now = Play against bots now
 play-alone = Play alone for a high score
+with-friends = Play with friends
 # a button on a game's card, for those who do not see the card around it
 in-game = { $what }: { $game }
 new-table = New table
-your-tables = Back to a table
+set-up = Set it up
+your-tables = Your tables
+all-your-tables = All { $tables } tables
+forget-all = Forget all
+forget-table = Forget this table ({ $game })
+table-yours = Your turn
+table-theirs = { $names } to move
+table-playing = Being played
+table-lobby = Waiting for people
+table-over = Finished
+table-read-only = From another time
+table-gone = No longer there
+so-many-bots = { $bots ->
+    [one] a bot
+   *[other] { $bots } bots
+}
+high-scores = High scores
+no-boards = This game keeps no scores.
 show-big = Show on a projector
 leave-big = Back to the table
 a-table = A table
@@ -88,6 +109,27 @@ waiting-for-free = { $free ->
 all-here = Everybody is here. The host begins.
 all-here-host = Everybody is here. Begin when you like.
 sit-down = Sit down
+waiting-for-friend = waiting for a friend
+begin-with-bots = { $bots ->
+    [one] Begin with a bot
+   *[other] Begin with { $bots } bots
+}
+join-team = Join as a team
+team-hint-lobby = Two can share a seat and take turns: on one device write “Ann + Ben”; on a second one, follow the link and join the seat.
+somebody-else = Somebody else …
+sits-here-too = Sits at this screen
+seat-more = One more seat
+seat-less = One seat less
+host-begins = You have a seat. Whoever invited you begins.
+or-watch = Or just watch.
+more-for-table = Clock, dice and more
+all-taken = All seats are taken. You can watch, or open another table with the same options.
+open-like = Open another table
+sit-free = Sit down as { $seat }
+sit-for-bot = Take over from { $seat }
+began-with-bots = Bots play for those who are not here yet. They make room for whoever comes.
+call-off = Back to the seats
+only-this-machine = Only this machine can open the link and the code. To let others in, start Droptable so that your network reaches it:
 stand-up = Stand up
 add-salt = Add your own luck
 add-salt-now = Add
@@ -106,7 +148,6 @@ seat-bot = Put a bot here
 seat-free = { $seat } (free)
 name-for-seat = Name for { $seat }
 invite-title = Invite
-invite-text = Send this link, or hold the code in front of a phone. Whoever has it can sit down or watch.
 link-label = Link to this table
 copy-link = Copy the link
 share-link = Share
@@ -219,6 +260,8 @@ play-from-here-after = Play on from here, after: { $what }
 link-back = Connected again.
 connecting = Going to the table …
 link-lost = The connection is gone for the moment. Your seat is yours; this page comes back by itself.
+needs-server = The server can’t be reached. The rules and “Show me how” are here; to play, somebody has to start it, or your network has to come back.
+needs-server-table = A table needs its server, and that does not answer. This page comes back by itself.
 nowhere-title = There is nothing here
 nowhere-text = Perhaps the link lost a letter on its way.
 nowhere-game = There is no such game on this shelf.

@@ -173,9 +173,29 @@ export function sightOf(
   }
   const other = call.what === "piece" ? solid(call.about) : printed(layout, call);
   if (other === null) return null;
-  const [from, to] = witnesses(one, other);
+  const [from, to] = (call.what === "edge" && alongEdge(layout, one, call.about)) || witnesses(one, other);
   return { one, other, from, to };
 }
+
+/** From where a piece touches the edge to where the sign begins that it does not touch; null if its contact is on it. */
+function alongEdge(layout: DropItLayout, one: Solid, about: number): [Point, Point] | null {
+  const segment = layout.edges[about];
+  if (!segment) return null;
+  const [axis, across] = segment.side === "floor" ? ([0, 1] as const) : ([1, 0] as const);
+  const wall = segment.ends[0][across];
+  const off = (point: Point) => Math.abs(point[across] - wall);
+  const nearest = Math.min(...one.core.map(off));
+  const [low, high] = [segment.ends[0][axis], segment.ends[1][axis]];
+  const gaps = one.core
+    .filter((corner) => off(corner) <= nearest + AS_NEAR_UM)
+    .map((corner) => [corner[axis], Math.min(high, Math.max(low, corner[axis]))] as const);
+  const [from, to] = gaps.reduce((best, gap) => (distance(gap) < distance(best) ? gap : best));
+  const at = (along: number): Point => (axis === 0 ? [along, wall] : [wall, along]);
+  return from === to ? null : [at(from), at(to)];
+}
+
+const AS_NEAR_UM = 200; // corners this near to the wall lie on it as the nearest does
+const distance = ([from, to]: readonly [number, number]) => Math.abs(to - from);
 
 function lineOf(layout: DropItLayout, call: CloseCall): [Point, Point] | null {
   if (call.what === "height")

@@ -45,6 +45,19 @@ export function ownerOf(places: Place[], colour: string): number {
   return places.findIndex((place) => place.code === colour);
 }
 
+/** Where the last move was made, as "column row"; a POP is at the bottom of its column, in the row below the first. */
+export function lastMove(log: readonly { events: readonly DropOrPopEvent[] }[]): string {
+  const moves = log.flatMap(({ events }) => events).filter(isMove);
+  const last = moves.at(-1);
+  return last ? `${last.arguments.x} ${last.code === "dropped" ? last.arguments.row : -1}` : "";
+}
+
+type Move = Extract<DropOrPopEvent, { code: "dropped" | "popped" }>;
+
+function isMove(event: DropOrPopEvent): event is Move {
+  return event.code === "dropped" || event.code === "popped";
+}
+
 /** The squares that events speak of, as "column row": a cluster that wins. */
 export function cellsIn(events: readonly DropOrPopEvent[]): Set<string> {
   return new Set(events.flatMap((event) => ("cells" in event.arguments ? pairs(event.arguments.cells) : [])));
