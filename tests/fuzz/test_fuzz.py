@@ -25,6 +25,7 @@ from droptable.server.app import make_app
 from droptable.server.connection import _decoded
 from droptable.server.keeper import Gone
 from droptable.server.limits import Limits
+from droptable.server.reach import Reach
 from droptable.server.store import Store
 from droptable.server.tables import Tables
 from droptable.server.workers import Workers
@@ -158,7 +159,9 @@ def test_bodies_are_answered_or_refused(tmp_path: Path, capsys: pytest.CaptureFi
 
     async def scenario() -> None:
         tables = Tables(Store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Workers(1), AT_ONCE, UNLIMITED)
-        async with AsyncTestClient(make_app(tables, None), base_url="http://127.0.0.1") as client:
+        async with AsyncTestClient(
+            make_app(tables, None, Reach("127.0.0.1", 8000)), base_url="http://127.0.0.1"
+        ) as client:
             for _ in range(many):
                 text = mutated(random.choice(texts), texts, random).encode("utf-8", "surrogatepass")
                 body = spoilt(text, random) if random.random() < 0.3 else text

@@ -13,8 +13,10 @@ from droptable.games.number_drop.actions import Circle, DropBlock, Placement
 from droptable.games.number_drop.combos import circled_together
 from droptable.games.number_drop.positions import BOX_NAMES
 from droptable.games.number_drop.rounds import sheet_after
+from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.sheet import EMPTY, Sheet
 from droptable.screens.number_drop import MOST_WAYS, NumberDropPicture, NumberDropScreen, PrintedScore
+from tests.rules.number_drop import first_may_circle, sheet
 
 SCREEN = NumberDropScreen()
 
@@ -121,7 +123,7 @@ def test_the_finder_offers_what_the_referee_accepts() -> None:
                 offers = SCREEN.advice(match.game, view, seat, "")
                 assert offers, "a seat that is asked can circle something"
                 for offer in offers:
-                    ways = SCREEN.advice(match.game, view, seat, offer.box)
+                    ways = SCREEN.advice(match.game, view, seat, offer.question)
                     assert 1 <= len(ways) <= MOST_WAYS
                     assert offer in ways
                     for way in ways:
@@ -134,8 +136,20 @@ def test_the_finder_is_silent_where_there_is_nothing_to_find() -> None:
     match = GAMES[0][0]
     assert SCREEN.advice(match.game, match.state, Seat(0), "") == []
     assert not SCREEN.gives_away(match.game, match.state, Seat(0))
-    with pytest.raises(NotationError, match="no-such-question"):
-        SCREEN.advice(match.game, match.state, Seat(0), "=9")
+    for question in ("=9", "=9 0", "=3", "=3 x"):
+        with pytest.raises(NotationError, match="no-such-question"):
+            SCREEN.advice(match.game, match.state, Seat(0), question)
+
+
+def test_the_finder_offers_all_numbers_that_fill_a_box() -> None:
+    game = NumberDrop(2)
+    state = first_may_circle(game, sheet("333.555 222...."))
+    offers = SCREEN.advice(game, state, Seat(0), "")
+    assert {(offer.box, state.sheets[0].cells[offer.cells[0]]) for offer in offers} == {
+        ("=3", "2"),
+        ("=3", "3"),
+        ("=3", "5"),
+    }
 
 
 def test_nd_8_8_the_name_to_beat_is_the_lowest_that_is_not_beaten() -> None:
