@@ -205,6 +205,15 @@ export interface SetHints {
 }
 
 /**
+ * Let throws that somebody makes by hand happen by themselves after a moment, or not. Host.
+ */
+export interface SetRolling {
+  kind: "set-rolling";
+  id: number;
+  byItself: boolean;
+}
+
+/**
  * Let a bot play for the person at a seat until they come back. Host, or the person.
  *
  * While no host is here: also anybody who sits here, for a person who is not.
@@ -411,6 +420,7 @@ export interface Shown {
   clockSeconds: number | null;
   clockLeftMs: number | null;
   hints: boolean;
+  rollsItself: boolean;
   lastMs: number | null;
   dice: Dice;
   logFrom: number;
@@ -496,6 +506,7 @@ export interface NewTable {
   options?: Record<string, string>;
   clockSeconds?: number | null;
   hints?: boolean;
+  rollsItself?: boolean | null;
   begin?: boolean;
   record?: string | null;
   line?: number;
@@ -590,6 +601,7 @@ export interface GameInfo {
   bots: string[];
   seatCodes: string[][];
   hasHints: boolean;
+  rollsItself: boolean;
   boards: string[];
   lessons: string[];
 }
@@ -770,6 +782,7 @@ export type AnyRequest =
   | Resume
   | SetClock
   | SetHints
+  | SetRolling
   | Deputise
   | ComeBack
   | Rematch
@@ -797,6 +810,7 @@ export type FromClient =
   | Resume
   | SetClock
   | SetHints
+  | SetRolling
   | Deputise
   | ComeBack
   | Rematch

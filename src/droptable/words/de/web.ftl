@@ -229,6 +229,7 @@ play-myself-as = Selbst weiterspielen: { $seat }
 hand-back = Platz zurückgeben
 dice-title = Ehrliche Würfel
 dice-text = Die Würfel standen schon vor dem Spiel fest: Diese Zahl verspricht sie. Ist das Spiel aus, steht das Geheimnis in der Aufzeichnung, und „droptable verify“ prüft jeden Wurf.
+rolls-itself-label = Nach zwei Sekunden wird von selbst gewürfelt
 hints-label = Hinweise sind erlaubt
 clock-left = { $seconds ->
     [one] Noch eine Sekunde
@@ -424,6 +425,8 @@ sound-wrong = Nein
 # ---- Einführungen
 bot-lesson = Übung
 lesson-progress = Wie weit die Einführung ist
+lesson-back = Einen Schritt zurück
+lesson-leave = Beenden
 lesson-next = Weiter
 lesson-again = Noch einmal
 lesson-play = Jetzt richtig spielen

@@ -229,6 +229,7 @@ play-myself-as = Play on myself as { $seat }
 hand-back = Hand the seat back
 dice-title = Fair dice
 dice-text = The dice were settled before the game: this number promises them. Once the game is over, the record holds the secret, and “droptable verify” checks every roll.
+rolls-itself-label = Dice roll by themselves after two seconds
 hints-label = The adviser may be asked for hints
 clock-left = { $seconds ->
     [one] One second left
@@ -424,6 +425,8 @@ sound-wrong = No
 # ---- lessons
 bot-lesson = practice
 lesson-progress = How far the lesson is
+lesson-back = One step back
+lesson-leave = Leave
 lesson-next = Go on
 lesson-again = Once more
 lesson-play = Now for real
