@@ -25,10 +25,11 @@ static inline board popped(board b, int x) {
     return (b & ~((board)COLUMN << (STRIDE * x))) | (column_at(b, x) >> 1) << (STRIDE * x);
 }
 
+static inline int pairs(board b) { return __builtin_popcountll(b & b >> 1) + __builtin_popcountll(b & b >> STRIDE); }
+
 static inline int winning_size(board b) {
-    board upwards = b & (b >> 1), sideways = b & (b >> STRIDE);
-    if (__builtin_popcountll(upwards) + __builtin_popcountll(sideways) < TO_WIN - 1) return 0;
-    for (board left = upwards | sideways; left;) {
+    if (pairs(b) < TO_WIN - 1) return 0;
+    for (board left = (b & b >> 1) | (b & b >> STRIDE); left;) {
         board cluster = left & -left, more;
         while ((more = (cluster | cluster << 1 | cluster >> 1 | cluster << STRIDE | cluster >> STRIDE) & b) != cluster)
             cluster = more;
@@ -39,6 +40,7 @@ static inline int winning_size(board b) {
 }
 
 static inline int winners(board a, board b, board c) {
+    if ((pairs(a) < TO_WIN - 1) & (pairs(b) < TO_WIN - 1) & (pairs(c) < TO_WIN - 1)) return 0;
     int first = winning_size(a), second = winning_size(b), third = winning_size(c);
     int biggest = first > second ? first : second;
     if (third > biggest) biggest = third;

@@ -6,6 +6,12 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
+# where something is on its page, however far that is scrolled: left, top, width and height
+PLACE = """(one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [left, top + scrollY, width, height].map(Math.round);
+}"""
+
 _FAULTS = """async () => {
   const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const found = await axe.run(document, { runOnly });

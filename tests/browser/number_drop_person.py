@@ -36,16 +36,26 @@ class Player:
 
     @property
     def phase(self) -> str:
-        self.person.wait_until_still()
+        self.listen()
         return self.see("[data-board]").first.get_attribute("data-phase") or ""
 
     @property
     def is_up(self) -> bool:
         return self.see("[data-turn='mine']").is_visible()
 
+    def listen(self) -> None:
+        """Wait until the board is still; whoever has seen what the others did skips the rest of it."""
+        still, skip = self.see("[data-stage][data-still]"), self.see("[data-skip-telling]")
+        for _ in range(100):
+            expect(still.or_(skip).first).to_be_visible()
+            if still.count():
+                return
+            skip.evaluate_all("buttons => buttons.forEach((button) => button.click())")
+
     def do(self, text: str) -> None:
         """Do an action that the record spells like this, or `roll`, and wait until the table shows something new."""
-        before = self._moment()
+        self.listen()
+        before = self.moment
         if text == "roll":
             self.see("[data-roll]").click()
         elif text == "pass":
@@ -72,9 +82,12 @@ class Player:
         expect(self.see("[data-confirm]")).to_be_enabled()
 
     def wait_beyond(self, moment: str) -> None:
+        self.listen()
         expect(self.see("[data-moment]")).not_to_have_attribute("data-moment", moment)
 
-    def _moment(self) -> str:
+    @property
+    def moment(self) -> str:
+        """The turn that the page shows."""
         return self.see("[data-moment]").get_attribute("data-moment") or ""
 
     def _ready(self, what: str) -> Locator:
@@ -99,21 +112,23 @@ class Player:
         if found[1] and self.see(f"[data-shape='{found[1]}']").count():
             self.see(f"[data-shape='{found[1]}']").click()
         for turn in range(TURNS):
-            if self._held()[0].endswith(found[2]):
+            if self.held[0].endswith(found[2]):
                 break
             self.see("[data-flip-it]" if turn == TURNS // 2 - 1 else "[data-turn-it]").click()
-        assert self._held()[0].endswith(found[2]), (text, self._held())
+        assert self.held[0].endswith(found[2]), (text, self.held)
         if found[4]:
             self._arrange(found[4])
-        while self._held()[1] != found[3]:
-            self.see("[data-left]" if self._held()[1] > found[3] else "[data-right]").click()
+        while self.held[1] != found[3]:
+            self.see("[data-left]" if self.held[1] > found[3] else "[data-right]").click()
 
     @property
     def numbers(self) -> list[str]:
         """The numbers in the hand, in reading order; a star that is still open is ★."""
         return self.see("[data-held] [aria-hidden]").all_inner_texts()
 
-    def _held(self) -> list[str]:
+    @property
+    def held(self) -> list[str]:
+        """How the shape is held, and the column of its left edge."""
         return (self.see("[data-hand]").get_attribute("data-hand") or "").split(" ")
 
     def _arrange(self, digits: str) -> None:

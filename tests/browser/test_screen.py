@@ -241,7 +241,7 @@ def test_the_demo_is_played_to_its_end(sit: Sit) -> None:
     expect(ann.see("form")).to_be_visible()
 
 
-def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit, tmp_path: Path) -> None:
+def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit) -> None:
     ann = sit()
     ann.go("/")
     ann.see("[data-play-now='drop-or-pop']").click()
@@ -249,6 +249,7 @@ def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit, tmp_pa
     ann.see("[data-watch]").click()
     at = ann.see("[data-at]")
     expect(at).to_have_attribute("data-at", "0")
+    expect(ann.see("[data-verdict='here']")).to_contain_text("the server has signed it")
     ann.page.keyboard.press("ArrowRight")
     ann.page.keyboard.press("ArrowRight")
     expect(at).to_have_attribute("data-at", "2")
@@ -259,7 +260,8 @@ def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit, tmp_pa
     expect(ann.see(".winning").first).to_be_visible()
 
     ann.see("[data-check]").click()
-    expect(ann.see("[data-finding='kept']")).to_contain_text("fair")
+    expect(ann.see("[data-finding='draws']")).to_contain_text("come out the same here")
+    expect(ann.see("[data-finding='signer-here']")).to_contain_text("The server that this page comes from")
 
     ann.see("[data-line='3']").click()
     ann.wait_until_still()
@@ -270,40 +272,41 @@ def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit, tmp_pa
     expect(ben.see("[data-at]")).to_have_attribute("data-at", "3")
     expect(ben.see("[data-counter]")).to_have_count(counters)
 
-    with ann.page.expect_download() as saved:
+    with ann.page.expect_download():
         ann.page.get_by_role("link", name="Keep the game").click()
-    record = saved.value.path().read_text()
     ann.see("[data-branch]").click()
     expect(ann.see("[data-from-record] input")).to_have_value("3")
 
-    # a forged secret, and a forged roll that leaves every move legal: both are found by this browser
-    forged = tmp_path / "forged.txt"
-    forged.write_text(re.sub(r"secret: .", lambda found: f"secret: {'1' if found[0][-1] != '1' else '2'}", record))
-    ann.open_record(forged)
-    ann.see("[data-check]").click()
-    expect(ann.see("[data-finding='broken-promise']")).to_be_visible()
 
-
-def test_a_tampered_roll_does_not_verify(sit: Sit, tmp_path: Path) -> None:
-    """Somebody's last roll is rewritten; the game stops before the move that it would have allowed."""
+def test_a_record_that_somebody_has_changed_is_found_out(sit: Sit, tmp_path: Path) -> None:
+    """A name, the secret, and a roll that leaves every move legal: the game stops before the move it would allow."""
     ann = sit(refusals=True)
     ann.go("/")
     ann.see("[data-play-now='drop-or-pop']").click()
     play_to_the_end({0: ann})
     with ann.page.expect_download() as saved:
         ann.see("[data-record]").click()
-    lines = saved.value.path().read_text().splitlines()
+    record = saved.value.path().read_text(encoding="utf-8")
+    changed = tmp_path / "changed.txt"
+
+    def brought(text: str) -> None:
+        changed.write_text(text, encoding="utf-8")
+        ann.open_record(changed)
+
+    brought(record)
+    expect(ann.see("[data-verdict='here']")).to_be_visible()
+    brought(re.sub("^seat: .*", 'seat: ["Eve"]', record, count=1, flags=re.MULTILINE))
+    expect(ann.see("[data-verdict='broken']")).to_be_visible()
+    expect(ann.see("[data-finding='broken-signature']")).to_be_visible()
+    brought(re.sub(r"secret: .", lambda found: f"secret: {'1' if found[0][-1] != '1' else '2'}", record))
+    expect(ann.see("[data-finding='broken-promise']")).to_be_visible()
+
+    lines = record.splitlines()
     last = max(at for at, line in enumerate(lines) if re.fullmatch(r"\* (red|blue|yellow|green)", line))
     colour = "red" if lines[last] != "* red" else "blue"
-    tampered = tmp_path / "tampered.txt"
-    tampered.write_text("\n".join([*lines[:last], f"* {colour}"]) + "\n")
-    ann.open_record(tampered)
-    ann.see("[data-check]").click()
-    expect(ann.see("[data-finding='wrong-draw']")).to_contain_text(f"“{colour}”")
-
-    nonsense = tmp_path / "nonsense.txt"
-    nonsense.write_text("\n".join([*lines[:last], "* purple"]) + "\n")
-    ann.open_record(nonsense)
+    brought("\n".join([*lines[:last], f"* {colour}"]) + "\n")
+    expect(ann.see("[data-finding='wrong-nature']")).to_contain_text(f"“{colour}”")
+    brought("\n".join([*lines[:last], "* purple"]) + "\n")
     expect(ann.see("[data-refused]")).to_be_visible()
 
 

@@ -93,7 +93,7 @@ def test_a_secret_that_is_withheld_is_not_excused_and_a_set_up_is_called_one(pat
     assert "rolls follow" not in said
     path.write_text(SET_UP, encoding="utf-8")
     said = run("verify", str(path)).stdout
-    assert "Claimed\n  It begins at a set-up" in said
+    assert "Claimed\n  The record begins at a set-up" in said
     assert said.index("if what is claimed and open is so") < said.index("1. Cheat"), "points are told as a claim"
 
 

@@ -28,7 +28,8 @@ def a_free_table() -> messages.Shown:
         table="t1", game="drop-or-pop", rules=1, options={}, start=None, stage="lobby", places=[place] * 3,
         is_host=False, may_host=False, seats=[], members=[], may_call_off=False, unseated=None,
         spectators=1, paused=False, clock_seconds=None, clock_left_ms=None,
-        hints=True, last_ms=None, dice=messages.Dice("t1", "", [], None), log_from=0, log=[], log_digest="",
+        hints=True, rolls_itself=False, last_ms=None,
+        dice=messages.Dice("t1", "", [], None), log_from=0, log=[], log_digest="",
         views=[], turn=None, result=None, next_table=None, next_by=None, games=0,
     )  # fmt: skip
 

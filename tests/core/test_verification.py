@@ -2,9 +2,11 @@
 
 import sys
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -330,3 +332,13 @@ def test_a_private_key_is_in_no_text_but_its_own() -> None:
     for text in (b"", b"no key", KEY.pem[:-40]):
         with pytest.raises(ValueError):  # noqa: PT011
             SigningKey.parsed(text)
+
+
+def test_the_browsers_example_is_still_signed_like_this() -> None:
+    """`web/tests/signature.test.ts` checks it with another library."""
+    root = Path(__file__).parents[2]
+    record = parse_record((root / "tests/golden/drop_or_pop/handed-over.record.txt").read_text(encoding="utf-8"))
+    key = SigningKey(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
+    named = replace(record, seats=(("Zoë 👩\u200d👧", "Ömer"), *record.seats[1:]))
+    example = (root / "web/tests/fixtures/signed.record.txt").read_text(encoding="utf-8")
+    assert example == format_record(key.signed(named))

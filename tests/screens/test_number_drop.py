@@ -121,7 +121,7 @@ def test_the_finder_offers_what_the_referee_accepts() -> None:
                 offers = SCREEN.advice(match.game, view, seat, "")
                 assert offers, "a seat that is asked can circle something"
                 for offer in offers:
-                    ways = SCREEN.advice(match.game, view, seat, offer.box)
+                    ways = SCREEN.advice(match.game, view, seat, offer.question)
                     assert 1 <= len(ways) <= MOST_WAYS
                     assert offer in ways
                     for way in ways:
@@ -134,8 +134,20 @@ def test_the_finder_is_silent_where_there_is_nothing_to_find() -> None:
     match = GAMES[0][0]
     assert SCREEN.advice(match.game, match.state, Seat(0), "") == []
     assert not SCREEN.gives_away(match.game, match.state, Seat(0))
-    with pytest.raises(NotationError, match="no-such-question"):
-        SCREEN.advice(match.game, match.state, Seat(0), "=9")
+    for question in ("=9", "=9 0", "=3", "=3 x"):
+        with pytest.raises(NotationError, match="no-such-question"):
+            SCREEN.advice(match.game, match.state, Seat(0), question)
+
+
+def test_the_finder_offers_all_numbers_that_fill_a_box() -> None:
+    game = rulesets["number-drop"].game(2)
+    state = game.parse_state("combo 0 I3,V3,S,O,T - 1234I - 0 - 0 333.555/222....|-|-|- 2......|-|-|-")
+    offers = SCREEN.advice(game, state, Seat(0), "")
+    assert {(offer.box, state.sheets[0].cells[offer.cells[0]]) for offer in offers} == {
+        ("=3", "2"),
+        ("=3", "3"),
+        ("=3", "5"),
+    }
 
 
 def test_nd_8_8_the_name_to_beat_is_the_lowest_that_is_not_beaten() -> None:

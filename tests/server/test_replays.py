@@ -1,5 +1,6 @@
 """Replays and lessons over HTTP: every position, every draw done again, and nothing before its time."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -115,3 +116,19 @@ def test_every_golden_game_is_replayed_with_every_draw(path: Path) -> None:
     for number, (told, draw) in enumerate(drawn):
         assert told is not None
         assert (draw.number, draw.means) == (number, told.text)
+    expected = [(found.standing, found.code) for found in verify(record).findings if found.code != "unsigned"]
+    assert [(found.standing, found.code) for found in replay.findings] == expected
+    assert replay.fault is None
+
+
+def test_a_replay_says_what_does_not_hold_though_every_move_is_legal() -> None:
+    record = parse_record((GOLDEN / "drop_or_pop" / "drawn.record.txt").read_text(encoding="utf-8"))
+    assert record.promise is not None
+    lied = replayed(replace(record, promise=replace(record.promise, commitment="0" * 64)))
+    assert lied.fault is not None
+    assert (lied.fault.code, lied.findings) == ("broken-promise", [])
+    assert len(lied.steps) == len(record.lines) + 1, "it can be watched all the same"
+    changed = replayed(replace(record, lines=(replace(record.lines[0], text="starts 2"),)))
+    assert changed.fault is not None and changed.fault.code == "wrong-nature"
+    withheld = replayed(replace(record, promise=replace(record.promise, secret=None)))
+    assert "secret-withheld" in [found.code for found in withheld.findings if found.standing == "open"]

@@ -360,7 +360,14 @@ def test_nobody_puts_a_bot_in_front_of_somebody_who_reloads() -> None:
 
 
 @pytest.mark.parametrize(
-    "request_", [messages.Pause(1), messages.Free(1, 0), messages.SetClock(1, 30), messages.SetHints(1, False)]
+    "request_",
+    [
+        messages.Pause(1),
+        messages.Free(1, 0),
+        messages.SetClock(1, 30),
+        messages.SetHints(1, False),
+        messages.SetRolling(1, False),
+    ],
 )
 def test_what_a_table_does_not_need_stays_the_hosts(request_: messages.AnyChange) -> None:
     with pytest.raises(TableError, match="not-host"):

@@ -129,3 +129,40 @@ test("a jump tells nothing and ends whatever was under way", () => {
   vi.advanceTimersByTime(LASTS_MS);
   expect([head.around.scene, head.isStill, happened]).toEqual(["drop pop", true, ["hear roll"]]);
 });
+
+test("while the board tells, nothing else happens; what came meanwhile is shown then", () => {
+  const tells = ({ text }: Told) => text === "reveal";
+  const head = new Playhead(frame("drop"), { ...motion, tells }, { ...audience, isTold: true });
+  head.play(frame("drop", "reveal"));
+  expect([head.board.scene, head.around.scene, head.isTelling, head.isStill]).toEqual([
+    "drop reveal",
+    "drop",
+    true,
+    false,
+  ]);
+  head.play(frame("drop", "reveal", "roll"));
+  vi.advanceTimersByTime(60_000);
+  expect([head.board.scene, happened]).toEqual(["drop reveal", ["hear reveal"]]);
+  head.told();
+  expect([head.board.scene, head.around.scene, head.isTelling]).toEqual([
+    "drop reveal roll",
+    "drop reveal",
+    false,
+  ]);
+  expect(happened).toEqual(["hear reveal", "say reveal", "hear roll"]);
+  vi.advanceTimersByTime(LASTS_MS);
+  expect(head.isStill).toBe(true);
+});
+
+test("who was away for long is told the end of the story, and a lesson's board tells nothing", () => {
+  const tells = () => true;
+  const away = new Playhead(frame("a"), { tells }, { ...audience, isTold: true });
+  for (const log of ["b", "b c", "b c d", "b c d e", "b c d e f", "b c d e f g"])
+    away.play(frame("a", ...log.split(" ")));
+  let told = 0;
+  for (; away.isTelling; told++) away.told();
+  expect([away.board.scene, away.isStill, told]).toEqual(["a b c d e f g", true, 5]);
+  const lesson = new Playhead(frame("a"), { tells }, audience);
+  lesson.play(frame("a", "b"));
+  expect(lesson.isTelling).toBe(false);
+});

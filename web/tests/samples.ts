@@ -72,6 +72,7 @@ export function shown(given: Partial<Shown> = {}): Shown {
     clockSeconds: null,
     clockLeftMs: null,
     hints: true,
+    rollsItself: false,
     lastMs: null,
     dice: { table: "abc", commitment: "00", salts: ["", "", ""], secret: null },
     logFrom: 0,

@@ -3,7 +3,7 @@
 A box is named as in a position: `=3` identical, `+3` consecutive, `8` the bonus. A cell is its number on the sheet.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice
 from typing import Literal, get_args
@@ -15,7 +15,7 @@ from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
 from droptable.games.number_drop.actions import STAR, Roll
 from droptable.games.number_drop.boards import PRINTED
-from droptable.games.number_drop.combos import cells_for, circled_together, open_boxes
+from droptable.games.number_drop.combos import cells_by_numbers, circled_together, open_boxes
 from droptable.games.number_drop.notation import COLUMN_LETTERS
 from droptable.games.number_drop.positions import BOX_NAMES
 from droptable.games.number_drop.rules import NumberDrop
@@ -170,8 +170,9 @@ class NumberDropPicture(Picture, frozen=True):
 
 
 class Combo(Picture, frozen=True):
-    """A combo that the finder offers, and what it would add."""
+    """A combo that the finder offers, and what it would add; `question` asks for other cells with these numbers."""
 
+    question: str
     box: str
     kind: KindCode
     size: int
@@ -183,6 +184,7 @@ class NumberDropScreen(Screen):
     """The sheets as their owners may know them. Where things land is no hint: on paper one sees it."""
 
     has_hints = True
+    rolls_itself = True
 
     def picture(self, game: AnyGame, view: State, seat: Seat | None) -> NumberDropPicture:
         """Return the position with the seat's own sealed choice on its sheet."""
@@ -216,16 +218,16 @@ class NumberDropScreen(Screen):
         return isinstance(view.phase, Circling)
 
     def advice(self, game: AnyGame, view: State, seat: Seat, question: str) -> list[Combo]:
-        """Return a combo for every box that can be circled; for the name of a box, more ways to circle that one."""
-        if question not in ("", *BOX_NAMES):
-            raise NotationError("no-such-question", question)
+        """Return a combo for all numbers that fill a box; for the question of one, more cells with its numbers."""
+        asked = None if question == "" else _asked(question)
         if not isinstance(view.phase, Circling) or seat not in waiting(view):
             return []
         sheet = view.sheets[seat]
-        if question:
-            box = BOX_NAMES[question]
-            return [_combo(sheet, box, way) for way in islice(cells_for(sheet, box), MOST_WAYS)]
-        return [_combo(sheet, box, next(cells_for(sheet, box))) for box in open_boxes(sheet)]
+        if asked is None:
+            return [combo for box in open_boxes(sheet) for combo in _combos(sheet, box)]
+        box, at = asked
+        ways = next(islice(cells_by_numbers(sheet, box), at, None), ())
+        return [_combo(sheet, question, box, way) for way in islice(ways, MOST_WAYS)]
 
 
 _NAMES = {box: name for name, box in BOX_NAMES.items()}
@@ -327,9 +329,24 @@ def _moved(name: str, orientation: int, turning: Turning) -> Move:
     return Move(to, [at.index(cell) for cell in ways[to]])
 
 
-def _combo(sheet: Sheet, box: Box, cells: tuple[int, ...]) -> Combo:
+def _asked(question: str) -> tuple[Box, int]:
+    """Return the box that a question is about, and the numbers, as the finder counts them."""
+    name, _, at = question.partition(" ")
+    if name not in BOX_NAMES or not (at.isascii() and at.isdigit()):
+        raise NotationError("no-such-question", question)
+    return BOX_NAMES[name], int(at)
+
+
+def _combos(sheet: Sheet, box: Box) -> Iterator[Combo]:
+    """Yield a combo for all numbers that fill the box: three 3s do not hide three 5s."""
+    for at, ways in enumerate(cells_by_numbers(sheet, box)):
+        for cells in islice(ways, 1):
+            yield _combo(sheet, f"{_NAMES[box]} {at}", box, cells)
+
+
+def _combo(sheet: Sheet, question: str, box: Box, cells: tuple[int, ...]) -> Combo:
     points = points_of(with_combo(sheet, cells, box, crossed="")).total - points_of(sheet).total
-    return Combo(_NAMES[box], _KINDS[box.kind.value], box.size, points, list(cells))
+    return Combo(question, _NAMES[box], _KINDS[box.kind.value], box.size, points, list(cells))
 
 
 def _to_beat(view: State) -> PrintedScore | None:

@@ -25,6 +25,8 @@ class Screen:
 
     # Is there anything to advise? Then the host can switch it off.
     has_hints = False
+    # Does a throw decide nothing that its thrower could look forward to? Then it happens by itself after a moment.
+    rolls_itself = False
 
     def layout(self, game: AnyGame) -> object:
         """Return what pictures of all positions share, such as a board's geometry; None if nothing."""

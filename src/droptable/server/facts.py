@@ -148,6 +148,12 @@ class HintsSet(Fact, frozen=True, tag="hints-set"):
     hints: bool
 
 
+class RollingSet(Fact, frozen=True, tag="rolling-set"):
+    """Throws by hand happen by themselves after a moment, or not."""
+
+    by_itself: bool
+
+
 class ScoreEntered(Fact, frozen=True, tag="score-entered"):
     """A seat's score went to the high-score board, under this name."""
 
@@ -170,11 +176,12 @@ class ScoreCarried(Fact, frozen=True, tag="score-carried"):
 
 
 AboutGame = Began | Acted | Answered | TookBack | TurnUndone
-Arrangement = Paused | Resumed | ClockSet | HintsSet | SeatsSet
+Arrangement = Paused | Resumed | ClockSet | HintsSet | RollingSet | SeatsSet
 AboutSeat = Sat | Joined | Left | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
 AnyFact = (
     Came | Sat | Joined | Left | BotSat | SeatsSet | Freed | Salted | Began | CalledOff | Acted | Answered | TookBack
-    | TurnUndone | Paused | Resumed | ClockSet | HintsSet | Deputised | CameBack | ScoreEntered | MovedOn | ScoreCarried
+    | TurnUndone | Paused | Resumed | ClockSet | HintsSet | RollingSet | Deputised
+    | CameBack | ScoreEntered | MovedOn | ScoreCarried
 )  # fmt: skip
 
 

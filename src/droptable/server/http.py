@@ -200,6 +200,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         bots=bot_names(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
         has_hints=screen_of(ruleset.game()).has_hints,
+        rolls_itself=screen_of(ruleset.game()).rolls_itself,
         boards=[board.name for board in ruleset.boards],
         lessons=parts_of(ruleset.name),
     )

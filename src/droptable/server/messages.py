@@ -177,6 +177,12 @@ class SetHints(Request, frozen=True, tag="set-hints"):
     hints: bool
 
 
+class SetRolling(Request, frozen=True, tag="set-rolling"):
+    """Let throws that somebody makes by hand happen by themselves after a moment, or not. Host."""
+
+    by_itself: bool
+
+
 class Deputise(Request, frozen=True, tag="deputise"):
     """Let a bot play for the person at a seat until they come back. Host, or the person.
 
@@ -215,7 +221,7 @@ class Subscribe(Request, frozen=True, tag="subscribe"):
 
 AnyChange = (
     Sit | Join | Stand | SeatBot | SetSeats | Free | AddSalt | Begin | CallOff | Act | Roll | TakeBack
-    | EnterScore | Pause | Resume | SetClock | SetHints | Deputise | ComeBack | Rematch
+    | EnterScore | Pause | Resume | SetClock | SetHints | SetRolling | Deputise | ComeBack | Rematch
 )  # fmt: skip
 AnyRequest = AnyChange | Consider | Advise | React | Subscribe
 FromClient = Hello | AnyRequest
@@ -373,6 +379,7 @@ class Shown(Message, frozen=True, tag="shown"):
     clock_seconds: int | None
     clock_left_ms: int | None
     hints: bool
+    rolls_itself: bool
     last_ms: int | None
     dice: Dice
     log_from: int
@@ -450,6 +457,7 @@ class NewTable(Part, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     clock_seconds: int | None = None
     hints: bool = True
+    rolls_itself: bool | None = None
     begin: bool = False
     record: str | None = None
     line: int = 0
@@ -535,6 +543,7 @@ class GameInfo(Part, frozen=True):
     bots: list[str]
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
     has_hints: bool  # is there an adviser that the host may switch off?
+    rolls_itself: bool  # do throws happen by themselves unless the host says otherwise?
     boards: list[str]  # the high-score boards that it keeps
     lessons: list[str]  # the parts of its playable demo in their order; the first is ""
 
@@ -616,8 +625,28 @@ class Step(Part, frozen=True):
     drawn: Drawn | None
 
 
+class Finding(Part, frozen=True):
+    """Something that was found out about a record; its words are called `proof-` and the code."""
+
+    standing: Literal["proven", "claimed", "open"]
+    code: str
+    arguments: dict[str, Argument]
+
+
+class Refusal(Part, frozen=True):
+    """The body of an HTTP error, or what does not hold in a record."""
+
+    code: str
+    clause: str
+    arguments: dict[str, Argument]
+
+
 class Replay(Part, frozen=True):
-    """A record, position by position. `dice` is null where they were given by hand; `record` is its text."""
+    """A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+
+    `findings` tell what it proves, but for its signature and the falls: who looks at it checks the one, and the others
+    take long. `fault` is the first thing in it that does not hold, though every move is legal.
+    """
 
     game: str
     rules: int
@@ -626,6 +655,8 @@ class Replay(Part, frozen=True):
     dice: Dice | None
     steps: list[Step]
     record: str
+    findings: list[Finding]
+    fault: Refusal | None
 
 
 class NewWhatIf(Part, frozen=True, forbid_unknown_fields=True):
@@ -668,11 +699,3 @@ class Guide(Part, frozen=True):
 
     text: str
     illustrations: list[Illustration]
-
-
-class Refusal(Part, frozen=True):
-    """The body of an HTTP error."""
-
-    code: str
-    clause: str
-    arguments: dict[str, Argument]

@@ -92,6 +92,7 @@ class ReadOnlyTable:
             clock_seconds=None,
             clock_left_ms=None,
             hints=False,
+            rolls_itself=False,
             last_ms=None,
             dice=messages.Dice(row.table, commitment_to(self._secret, row.table), [], None),
             log_from=0,

@@ -1,5 +1,8 @@
 """From a record to what the replay page shows: every position, and every draw done again."""
 
+from collections.abc import Sequence
+
+from droptable.core.errors import VerificationError
 from droptable.core.game import Chance, Seat
 from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch
@@ -9,7 +12,8 @@ from droptable.core.replay import game_of, positions
 from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.views import barred, offers
-from droptable.server.wire import narrated, told_result, told_turn
+from droptable.server.wire import narrated, plain, refusal, told_result, told_turn
+from droptable.verification import judged
 
 
 def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
@@ -19,11 +23,13 @@ def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
     """
     codes = game_of(record).seat_codes
     draws = None if record.promise is None else record.promise.draws
+    matches = list(positions(record))
     steps: list[messages.Step] = []
     drawn: messages.Drawn | None = None
-    for match in positions(record):
+    for match in matches:
         steps.append(step_of(match, learner, drawn))
         drawn = None if draws is None else _drawn(match, draws)
+    findings, fault = _judged(record, matches)
     return messages.Replay(
         game=record.game,
         rules=record.rules,
@@ -32,7 +38,18 @@ def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
         dice=_dice(record),
         steps=steps,
         record=format_record(record),
+        findings=findings,
+        fault=fault,
     )
+
+
+def _judged(record: Record, matches: Sequence[AnyMatch]) -> tuple[list[messages.Finding], messages.Refusal | None]:
+    """Return what the record proves, its signature and falls left out, and what does not hold."""
+    try:
+        found = judged(record, matches).findings
+    except VerificationError as error:
+        return [], refusal(error)
+    return [messages.Finding(one.standing.value, one.code, plain(one.arguments.items())) for one in found], None
 
 
 def step_of(match: AnyMatch, seat: Seat | None = None, drawn: messages.Drawn | None = None) -> messages.Step:

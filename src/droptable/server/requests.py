@@ -97,6 +97,11 @@ def _set_hints(table: Table, asking: Asking, request: messages.SetHints) -> Chan
     return settled(table, facts.HintsSet(request.hints))
 
 
+def _set_rolling(table: Table, asking: Asking, request: messages.SetRolling) -> Change:
+    check_host(table, asking)
+    return settled(table, facts.RollingSet(request.by_itself))
+
+
 def _enter_score(table: Table, asking: Asking, request: messages.EnterScore) -> Change:
     board = check_score(table, own_seat(table, asking, request.seat))
     if not board.is_name(request.name):
@@ -184,6 +189,8 @@ def _next_table(before: Table, asking: Asking) -> Change:
         first.append(facts.ClockSet(before.clock_seconds))
     if not before.hints:
         first.append(facts.HintsSet(before.hints))
+    if before.rolls_itself is not None:
+        first.append(facts.RollingSet(before.rolls_itself))
     first.append(facts.ScoreCarried(before.games_before + 1, wins(before)))
     table, secret = asking.next_table()
     new = opening(Opening(table, before.opening.game, secret), *first)
@@ -219,6 +226,7 @@ _CHANGES: dict[type, Callable[[Table, Asking, Any], Change]] = {
     messages.Resume: _resume,
     messages.SetClock: _set_clock,
     messages.SetHints: _set_hints,
+    messages.SetRolling: _set_rolling,
     messages.EnterScore: _enter_score,
     messages.Deputise: _deputise,
     messages.ComeBack: _come_back,

@@ -58,6 +58,7 @@ class Table:
     paused: bool = False
     clock_seconds: int | None = None
     hints: bool = True
+    rolls_itself: bool | None = None  # None: as the game's screen has it
     next_table: str | None = None
     next_by: int | None = None  # a seat of whoever asked for the next table
     called_off: int = 0  # how often the game had begun and was called off
@@ -168,7 +169,9 @@ def _folded(table: Table, fact: facts.AnyFact) -> Table:
         case facts.CalledOff():
             places = tuple(before_the_game(place) for place in table.places)
             return replace(table, match=None, paused=False, places=places, called_off=table.called_off + 1)
-        case facts.Paused() | facts.Resumed() | facts.ClockSet() | facts.HintsSet() | facts.SeatsSet():
+        case facts.Paused() | facts.Resumed() | facts.ClockSet() | facts.HintsSet():
+            return _arranged(table, fact)
+        case facts.RollingSet() | facts.SeatsSet():
             return _arranged(table, fact)
         case _:
             table = _with_finishers(_told_why(table, fact))
@@ -189,6 +192,8 @@ def _arranged(table: Table, fact: facts.Arrangement) -> Table:
             return replace(table, clock_seconds=seconds)
         case facts.HintsSet(hints):
             return replace(table, hints=hints)
+        case facts.RollingSet(by_itself):
+            return replace(table, rolls_itself=by_itself)
         case facts.SeatsSet(seats):
             return with_seats(table, seats)
 

@@ -293,6 +293,8 @@ def _first_requests(new: messages.NewTable) -> list[messages.AnyChange]:
         requests.append(messages.SetClock(0, new.clock_seconds))
     if not new.hints:
         requests.append(messages.SetHints(0, new.hints))
+    if new.rolls_itself is not None:
+        requests.append(messages.SetRolling(0, new.rolls_itself))
     if new.begin:
         requests.append(messages.Begin(0))
     return requests

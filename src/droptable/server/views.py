@@ -135,6 +135,11 @@ def _objection(game: AnyGame, view: Any, seat: Seat, action: Any) -> IllegalActi
     return None
 
 
+def _rolls_itself(table: Table) -> bool:
+    default = screen_of(table.opening.game).rolls_itself
+    return default if table.rolls_itself is None else table.rolls_itself
+
+
 def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) -> messages.Shown:
     """Return what every audience is shown of a table, with the whole log and nobody's view."""
     draws, opening, match = table.draws, table.opening, table.match
@@ -157,6 +162,7 @@ def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) 
         paused=table.paused,
         clock_seconds=table.clock_seconds,
         hints=table.hints,
+        rolls_itself=_rolls_itself(table),
         last_ms=times.last_ms,
         clock_left_ms=times.clock_left_ms,
         dice=messages.Dice(draws.table, draws.commitment, list(draws.salts), secret),

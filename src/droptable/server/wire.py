@@ -20,20 +20,21 @@ def narrated(game: AnyGame, entry: Entry[Any], number: int) -> messages.Told:
 
 def told_events(events: Iterable[Event]) -> list[messages.ToldEvent]:
     """Return events as they go over the wire."""
-    return [messages.ToldEvent(event.code, event.clause, _plain(event.arguments)) for event in events]
+    return [messages.ToldEvent(event.code, event.clause, plain(event.arguments)) for event in events]
 
 
 def refused(request: int | None, error: DroptableError) -> messages.Refused:
     """Return the answer to a request that could not be done."""
-    return messages.Refused(request, error.code, error.clause, _plain(error.arguments.items()))
+    return messages.Refused(request, error.code, error.clause, plain(error.arguments.items()))
 
 
 def refusal(error: DroptableError) -> messages.Refusal:
     """Return the body of an HTTP error."""
-    return messages.Refusal(error.code, error.clause, _plain(error.arguments.items()))
+    return messages.Refusal(error.code, error.clause, plain(error.arguments.items()))
 
 
-def _plain(arguments: Iterable[tuple[str, Argument]]) -> dict[str, messages.Argument]:
+def plain(arguments: Iterable[tuple[str, Argument]]) -> dict[str, messages.Argument]:
+    """Return arguments as they go over the wire."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in arguments}
 
 

@@ -88,8 +88,8 @@ class Words:
     def _word(self, name: str, value: Argument | float) -> str | float:
         """Return what a message gets for an argument: a name for a seat, a list for several, millimetres for µm."""
         if isinstance(value, tuple):
-            items = [self.name(seat) for seat in value] if name == "seats" else [str(item) for item in value]
-            return self.all_of(items)
+            are_seats = name == "seats" or name.endswith("_seats")
+            return self.all_of([self.name(item) if are_seats else str(item) for item in value])
         if isinstance(value, int) and (name == "seat" or name.endswith("_seat")):
             return self.name(value)
         if isinstance(value, int) and name.endswith("_um"):

@@ -31,6 +31,10 @@ export interface BoardProps<Game extends Played = Played, Model extends BoardMod
   watchFrom: number;
   /** It has been seen. */
   watched: () => void;
+  /** What came onto the board last is to be told there before anything else happens: see `Motion.tells`. */
+  telling: boolean;
+  /** It has been told. */
+  told: () => void;
   /** What there was to see of an action, by its number: the bytes of the game's World. */
   exhibit: (number: number) => Promise<ArrayBuffer>;
   /** What happened last, to show where. */
@@ -47,6 +51,8 @@ export interface BoardProps<Game extends Played = Played, Model extends BoardMod
   still: boolean;
   /** The seat that decides now at this screen. */
   seat: number | null;
+  /** The seats of the people at this screen. */
+  mine: number[];
   /** What stands here takes no tap yet, or has been answered: see app/taps. */
   busy: boolean;
   act: (text: string) => void;
@@ -92,6 +98,8 @@ export interface Motion<Game extends Played = Played> {
   watches?: (told: ToldOf<Game>) => boolean;
   /** How long the board moves into the new position, in ms; by default it is there at once. */
   lasts?: (events: Game["event"][], picture: Game["picture"]) => number;
+  /** Whether a table's board has something to tell of an action once it is there: nothing goes on until it says that it has. */
+  tells?: (told: ToldOf<Game>, picture: Game["picture"]) => boolean;
   /** What it sounds like, from its beginning on. */
   sounds?: (events: Game["event"][], picture: Game["picture"]) => Cue[];
 }

@@ -4,7 +4,8 @@ import { preferences } from "../app/preferences.svelte";
 
 export const MS_FOR_ONE_ROW = 130; // t = √(2h/g): four rows take twice as long
 const BOUNCE = 0.06;
-const LANDED = 0.72; // the part of the time in which the fall itself is over
+/** The part of the time in which the fall itself is over. */
+export const LANDED = 0.72;
 const FADE_MS = 120;
 /** How long it takes where little motion is wanted, until the last frame of it. */
 export const CALM_MS = FADE_MS + 40;

@@ -15,6 +15,7 @@ import type {
   Refusal,
   Replay,
   Scores,
+  ServerKey,
   Setting,
   WhatIf,
 } from "./protocol";
@@ -42,6 +43,17 @@ export function fetchGames(): Promise<GameInfo[]> {
     throw error;
   });
   return games;
+}
+
+let key: Promise<string> | null = null;
+
+/** The public key of this server's signatures; asked once. */
+export function fetchKey(): Promise<string> {
+  key ??= ask<ServerKey>("/api/key").then((answer) => answer.key);
+  key.catch(() => {
+    key = null;
+  });
+  return key;
 }
 
 /** All words of a language: the files of the catalogue by name. */

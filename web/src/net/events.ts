@@ -94,8 +94,8 @@ export type NumberDropEvent =
   | { code: "first-number"; clause: string; arguments: { seat: number; number: number; at: string; cells: number[] } }
   /** The five dice, stars as `*`; `stars` counts that of the shape too. */
   | { code: "rolled"; clause: string; arguments: { seat: number; numbers: string; shape: string; stars: number } }
-  /** These seats have to drop the letter's tile. */
-  | { code: "letter-fires"; clause: string; arguments: { letter: string; tile: string; seats: number[] } }
+  /** These seats have to drop the letter's tile, since `from_seats` hold the letter. */
+  | { code: "letter-fires"; clause: string; arguments: { letter: string; tile: string; from_seats: number[]; from_count: number; seats: number[] } }
   /** The letter fires, and everybody holds it. */
   | { code: "letter-wasted"; clause: string; arguments: { letter: string; tile: string } }
   /** A shape with its numbers in reading order; `stars` are the digits that stars became, `rows` those it filled. */
@@ -125,7 +125,7 @@ export type NumberDropEvent =
   /** This seat is the active one now. */
   | { code: "next-round"; clause: string; arguments: { seat: number } }
   /** The sheets of these seats have crossed the line. */
-  | { code: "game-over"; clause: string; arguments: { seats: number[] } }
+  | { code: "game-over"; clause: string; arguments: { seats: number[]; count: number } }
   /** All tiles are at the bottom: the game is over. */
   | { code: "tiles-down"; clause: string; arguments: Record<string, never> }
   /** The sum, and what it is made of: rows, identical, consecutive, bonus. */

@@ -252,9 +252,10 @@ export interface NumberDropPicture {
 }
 
 /**
- * A combo that the finder offers, and what it would add.
+ * A combo that the finder offers, and what it would add; `question` asks for other cells with these numbers.
  */
 export interface Combo {
+  question: string;
   box: string;
   kind: "bonus" | "consecutive" | "identical";
   size: number;

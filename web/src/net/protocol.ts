@@ -205,6 +205,15 @@ export interface SetHints {
 }
 
 /**
+ * Let throws that somebody makes by hand happen by themselves after a moment, or not. Host.
+ */
+export interface SetRolling {
+  kind: "set-rolling";
+  id: number;
+  byItself: boolean;
+}
+
+/**
  * Let a bot play for the person at a seat until they come back. Host, or the person.
  *
  * While no host is here: also anybody who sits here, for a person who is not.
@@ -411,6 +420,7 @@ export interface Shown {
   clockSeconds: number | null;
   clockLeftMs: number | null;
   hints: boolean;
+  rollsItself: boolean;
   lastMs: number | null;
   dice: Dice;
   logFrom: number;
@@ -496,6 +506,7 @@ export interface NewTable {
   options?: Record<string, string>;
   clockSeconds?: number | null;
   hints?: boolean;
+  rollsItself?: boolean | null;
   begin?: boolean;
   record?: string | null;
   line?: number;
@@ -590,8 +601,16 @@ export interface GameInfo {
   bots: string[];
   seatCodes: string[][];
   hasHints: boolean;
+  rollsItself: boolean;
   boards: string[];
   lessons: string[];
+}
+
+/**
+ * The public key, in hex, of the server's signatures (Ed25519).
+ */
+export interface ServerKey {
+  key: string;
 }
 
 /**
@@ -664,7 +683,28 @@ export interface Step {
 }
 
 /**
+ * Something that was found out about a record; its words are called `proof-` and the code.
+ */
+export interface Finding {
+  standing: "claimed" | "open" | "proven";
+  code: string;
+  arguments: Record<string, Argument>;
+}
+
+/**
+ * The body of an HTTP error, or what does not hold in a record.
+ */
+export interface Refusal {
+  code: string;
+  clause: string;
+  arguments: Record<string, Argument>;
+}
+
+/**
  * A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+ *
+ * `findings` tell what it proves, but for its signature and the falls: who looks at it checks the one, and the others
+ * take long. `fault` is the first thing in it that does not hold, though every move is legal.
  */
 export interface Replay {
   game: string;
@@ -674,6 +714,8 @@ export interface Replay {
   dice: Dice | null;
   steps: Step[];
   record: string;
+  findings: Finding[];
+  fault: Refusal | null;
 }
 
 /**
@@ -722,15 +764,6 @@ export interface Guide {
   illustrations: Illustration[];
 }
 
-/**
- * The body of an HTTP error.
- */
-export interface Refusal {
-  code: string;
-  clause: string;
-  arguments: Record<string, Argument>;
-}
-
 export type AnyRequest =
   | Sit
   | Join
@@ -749,6 +782,7 @@ export type AnyRequest =
   | Resume
   | SetClock
   | SetHints
+  | SetRolling
   | Deputise
   | ComeBack
   | Rematch
@@ -776,6 +810,7 @@ export type FromClient =
   | Resume
   | SetClock
   | SetHints
+  | SetRolling
   | Deputise
   | ComeBack
   | Rematch

@@ -69,6 +69,25 @@ export class LessonRun {
     else this.#correct(correction?.(done, wanted, this.#words()) || this.#words().text("lesson-not-now"));
   }
 
+  readonly canGoBack = $derived.by(() => this.at > 0 && this.playhead.isStill);
+
+  /** To the last thing that the learner did, or read. */
+  back(): void {
+    if (!this.canGoBack) return;
+    let to = this.at - 1;
+    while (to > 0 && !this.#stopsAt(to)) to--;
+    this.hint = "";
+    this.playhead.jump(frameAt(this.#steps, to));
+  }
+
+  /** Whether the lesson waits for the learner there. */
+  #stopsAt(at: number): boolean {
+    const told = this.#steps[at + 1]?.told;
+    const turn = this.#steps[at]?.turn;
+    const isThrow = told?.actor === null && turn?.byHand && turn.caller === LEARNER;
+    return told?.actor === LEARNER || isThrow || this.#words().has(`lesson-${at + 1}`);
+  }
+
   again(): void {
     this.playhead.jump(frameAt(this.#steps, 0));
   }

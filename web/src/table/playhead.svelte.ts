@@ -3,6 +3,7 @@ import type { Motion } from "../boards/contract";
 import type { Told } from "../net/protocol";
 
 const MOST_WAITING = 2; // whoever was away is not shown all that they missed
+const MOST_UNTOLD = 3; // nor told it
 const RECENT_MS = 6000;
 
 /** A table, a step of a lesson or of a replay, and all that has happened up to there. */
@@ -21,6 +22,8 @@ export interface Audience {
   say: (told: Told) => void;
   /** This was taken back: it has not happened any more. */
   takeBack?: (told: Told[]) => void;
+  /** What there is to tell is told on the board, as at a table. */
+  isTold?: boolean;
 }
 
 export class Playhead<Scene> {
@@ -31,6 +34,8 @@ export class Playhead<Scene> {
   /** Somebody came in late: what stands around the board is from after what it still shows. */
   #isAhead = $state(false);
   #fresh: Told[] = $state.raw([]);
+  /** The board tells what came onto it, and says when it has. */
+  #isTelling = $state(false);
   /** What has come and is not on the board yet; the last of them is how things are. */
   #waiting: Frame<Scene>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,6 +82,11 @@ export class Playhead<Scene> {
     return (this.#waiting.at(-1) ?? this.#board).scene;
   }
 
+  /** Whether the board tells what came onto it last: what comes meanwhile waits. */
+  get isTelling(): boolean {
+    return this.#isTelling;
+  }
+
   get isStill(): boolean {
     return this.#watch === null && this.#board === this.#around;
   }
@@ -91,8 +101,9 @@ export class Playhead<Scene> {
     const known = this.#waiting.at(-1) ?? this.#board;
     const kept = commonLength(known.log, frame.log);
     if (kept < known.log.length) this.#takeBack(frame, kept);
-    else if (this.#watch !== null) this.#waiting.push(frame);
+    else if (this.#watch !== null || this.#waiting.length > 0) this.#waiting.push(frame);
     else if (kept === frame.log.length) this.#renew(frame);
+    else if (this.#isTelling) this.#waiting.push(frame);
     else {
       this.#settle();
       this.#waiting.push(frame);
@@ -105,6 +116,7 @@ export class Playhead<Scene> {
     clearTimeout(this.#timer);
     this.#waiting = [];
     [this.#watch, this.#from, this.#fresh, this.#isAhead] = [null, 0, [], false];
+    this.#isTelling = false;
     this.#board = this.#around = frame;
   }
 
@@ -116,6 +128,14 @@ export class Playhead<Scene> {
     [this.#watch, this.#from, this.#isAhead] = [null, 0, false];
     this.#put({ ...this.#board, log: frame.log.slice(0, frame.log.indexOf(told) + 1) });
     this.#advance();
+  }
+
+  /** The board has told what it had to tell. */
+  told(): void {
+    if (!this.#isTelling) return;
+    this.#isTelling = false;
+    this.#settle();
+    if (this.#waiting.length > 0) this.#advance();
   }
 
   end(): void {
@@ -154,6 +174,7 @@ export class Playhead<Scene> {
       }
       this.#waiting.shift();
       this.#put(frame);
+      if (this.#waiting.length <= MOST_UNTOLD && this.#hasToTell()) break;
       if (this.#waiting.length > 0) this.#settle();
     }
     this.#rest();
@@ -177,6 +198,8 @@ export class Playhead<Scene> {
   /** Let the board move as long as it takes: then it has happened. */
   #rest(): void {
     const { picture } = this.#board;
+    this.#isTelling = this.#hasToTell();
+    if (this.#isTelling) return;
     const lastsMs = Math.max(
       0,
       ...this.#unsaid().map(({ events }) => this.#motion.lasts?.(events, picture) ?? 0),
@@ -184,6 +207,12 @@ export class Playhead<Scene> {
     clearTimeout(this.#timer);
     if (lastsMs === 0) this.#settle();
     else this.#timer = setTimeout(() => this.#settle(), lastsMs);
+  }
+
+  #hasToTell(): boolean {
+    const { picture } = this.#board;
+    if (!this.#audience.isTold) return false;
+    return this.#unsaid().some((told) => this.#motion.tells?.(told, picture) ?? false);
   }
 
   /** All that is on the board has happened. */

@@ -5,6 +5,8 @@ import type { Playhead } from "./playhead.svelte";
 import { curtainOf, seatsUp, seatToTakeBack, viewOf } from "./state";
 import type { Visit } from "./visit.svelte";
 
+const ROLL_MS = 2000; // who wants to throw the dice themselves has time to
+
 export class Turn {
   readonly #visit: Visit;
   readonly #playhead: Playhead<Shown>;
@@ -20,6 +22,11 @@ export class Turn {
     $effect.pre(() => {
       this.#newest;
       this.#isAnswered = false;
+    });
+    $effect(() => {
+      if (!this.rollsItself) return;
+      const timer = setTimeout(() => this.roll(), ROLL_MS);
+      return () => clearTimeout(timer);
     });
     $effect(() => {
       // the turn went on: whoever had the device gives it away
@@ -52,6 +59,9 @@ export class Turn {
     () =>
       !this.taps.ready || !this.#playhead.isStill || this.#isAnswered || this.#visit.state.link !== "live",
   );
+
+  /** The dice roll by themselves in a moment. */
+  readonly rollsItself = $derived.by(() => this.rolls && this.shown.rollsItself && !this.isBusy);
 
   lift(seat: number): void {
     if (!this.isBusy) this.#lifted = seat;

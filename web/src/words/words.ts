@@ -102,7 +102,8 @@ export class Words {
 
   #word(name: string, value: Argument): FluentVariable {
     if (Array.isArray(value)) {
-      return this.allOf(value.map((item) => (name === "seats" ? this.name(item) : String(item))));
+      const areSeats = name === "seats" || name.endsWith("_seats");
+      return this.allOf(value.map((item) => (areSeats ? this.name(item) : String(item))));
     }
     const isSeat = typeof value === "number" && (name === "seat" || name.endsWith("_seat"));
     if (isSeat) return this.name(value);

@@ -48,10 +48,8 @@ def _check_natures_turn(actor: Actor) -> None:
 
 def checked_move(variant: Variant, state: State, phase: Moving, actor: Actor, action: Action) -> Move:
     """Return the action; raise IllegalActionError unless it is a move that the seat may make with what it rolled."""
-    if actor is None:
-        raise IllegalActionError("not-natures-turn", clause="DP-2.3")
     if actor != phase.seat:
-        raise IllegalActionError("not-your-turn", clause="DP-2.1")
+        raise _not_theirs(actor)
     if not isinstance(action, Move):
         raise IllegalActionError("not-that-now", clause="DP-2.3")
     if action is DROP:
@@ -61,6 +59,12 @@ def checked_move(variant: Variant, state: State, phase: Moving, actor: Actor, ac
     elif action is IGNORE and phase.ignored:
         raise IllegalActionError("ignored-already", clause="DP-2.6")
     return action
+
+
+def _not_theirs(actor: Actor) -> IllegalActionError:
+    if actor is None:
+        return IllegalActionError("not-natures-turn", clause="DP-2.3")
+    return IllegalActionError("not-your-turn", clause="DP-2.1")
 
 
 def _check_drop(variant: Variant, state: State, phase: Moving) -> None:

@@ -3,6 +3,8 @@
 from droptable.core.game import Actor, Seat
 from droptable.games.drop_or_pop.actions import DROP, IGNORE, Action, Move, Roll, Start
 from droptable.games.drop_or_pop.board import (
+    COUNTERS,
+    TO_WIN,
     Cluster,
     Columns,
     Supply,
@@ -15,6 +17,8 @@ from droptable.games.drop_or_pop.board import (
 from droptable.games.drop_or_pop.legality import checked_move, checked_roll, checked_start
 from droptable.games.drop_or_pop.state import MOVING, ROLLING, Ended, Moving, Rolling, State
 from droptable.games.drop_or_pop.variant import Variant
+
+SPARE = COUNTERS - TO_WIN  # a colour with more left than this has too few on the board to win
 
 
 def after(variant: Variant, state: State, actor: Actor, action: Action) -> State:
@@ -45,18 +49,19 @@ def _moved(variant: Variant, state: State, phase: Moving, move: Move) -> State:
         return State(columns, supply, ROLLING[seat][True], state.turns_left)
     if move is DROP:
         counter = variant.colours[seat]
-        supply = with_item(supply, counter, supply[counter] - 1)
-        columns = dropped(columns, x, counter)
-        return _next_turn(variant, state, seat, columns, supply, winning_drop(columns, x))
+        left = supply[counter] - 1
+        supply, columns = with_item(supply, counter, left), dropped(columns, x, counter)
+        won = winning_drop(columns, x) if left <= SPARE else ()
+        return _next_turn(variant, state, seat, columns, supply, won)
     counter = columns[x][0]
-    supply = with_item(supply, counter, supply[counter] + 1)
-    columns = popped(columns, x)
-    return _next_turn(variant, state, seat, columns, supply, winning_pop(columns, x))
+    supply, columns = with_item(supply, counter, supply[counter] + 1), popped(columns, x)
+    won = winning_pop(columns, x) if min(supply) <= SPARE else ()
+    return _next_turn(variant, state, seat, columns, supply, won)
 
 
 def _next_turn(
     variant: Variant, state: State, seat: Seat, columns: Columns, supply: Supply, won: tuple[Cluster, ...] = ()
 ) -> State:
     left = None if state.turns_left is None else state.turns_left - 1
-    following = Seat((seat + 1) % variant.seats)
+    following = variant.following[seat]
     return State(columns, supply, Ended(following, won) if won or left == 0 else ROLLING[following][False], left)

@@ -54,6 +54,11 @@ class Variant:
         """How many counters a column holds (DP-1.2)."""
         return ROWS[self.seats]
 
+    @cached_property
+    def following(self) -> tuple[Seat, ...]:
+        """Which seat's turn comes after each seat's."""
+        return tuple(Seat((seat + 1) % self.seats) for seat in range(self.seats))
+
     @property
     def named_starter(self) -> Seat | None:
         """Who starts, or None where that is drawn."""

@@ -6,6 +6,7 @@ so following runs is moving masks from each digit to the next; identical numbers
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from droptable.games.number_drop.shapes import COLUMNS
 from droptable.games.number_drop.sheet import (
@@ -105,15 +106,20 @@ def examples(sheet: Sheet) -> dict[Box, tuple[int, ...]]:
 
 def cells_for(sheet: Sheet, box: Box) -> Iterator[tuple[int, ...]]:
     """Yield every set of cells that this box can be circled with, each once and ascending; none if it is circled."""
+    return chain.from_iterable(cells_by_numbers(sheet, box))
+
+
+def cells_by_numbers(sheet: Sheet, box: Box) -> Iterator[Iterator[tuple[int, ...]]]:
+    """Yield, for all numbers that fill this box (three 5s, 2 to 4), the sets of cells that have them; maybe none."""
     if box in sheet.boxes:
         return
     numbers = numbers_on(sheet)
     if box.kind is not ComboKind.CONSECUTIVE:
         for mask in numbers:
-            yield from _connected_sets(mask, box.size)
+            yield _connected_sets(mask, box.size)
     if box.kind is not ComboKind.IDENTICAL:
         for first in range(len(numbers) - box.size + 1):
-            yield from _runs(numbers, first, box.size)
+            yield _runs(numbers, first, box.size)
 
 
 MOST_TRIES = (

@@ -28,8 +28,10 @@ def rolled(*, seat: int, numbers: str, shape: str, stars: int) -> None:
 
 
 @declared("ND-4.2")
-def letter_fires(*, letter: str, tile: str, seats: tuple[int, ...]) -> None:
-    """These seats have to drop the letter's tile."""
+def letter_fires(
+    *, letter: str, tile: str, from_seats: tuple[int, ...], from_count: int, seats: tuple[int, ...]
+) -> None:
+    """These seats have to drop the letter's tile, since `from_seats` hold the letter."""
 
 
 @declared("ND-4.7")
@@ -125,7 +127,7 @@ def next_round(*, seat: int) -> None:
 
 
 @declared("ND-7.2", "ND-8.6")
-def game_over(*, seats: tuple[int, ...]) -> None:
+def game_over(*, seats: tuple[int, ...], count: int) -> None:
     """The sheets of these seats have crossed the line."""
 
 

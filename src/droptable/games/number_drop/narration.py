@@ -121,8 +121,13 @@ def _roll(active: Seat, roll: Roll, after: State) -> Iterator[Event]:
         case Closing(letter=letter):
             yield events.letter_wasted(letter=letter, tile=tile_of(after, letter))
         case Blocking(letter=letter, deciders=deciders):
-            seats = tuple(sorted(deciders.seats))
-            yield events.letter_fires(letter=letter, tile=tile_of(after, letter), seats=seats)
+            yield _fired(after, letter, tuple(sorted(deciders.seats)))
+
+
+def _fired(after: State, letter: str, seats: tuple[int, ...]) -> Event:
+    holders = tuple(seat for seat, sheet in enumerate(after.sheets) if letter in sheet.letters)
+    tile = tile_of(after, letter)
+    return events.letter_fires(letter=letter, tile=tile, from_seats=holders, from_count=len(holders), seats=seats)
 
 
 def _slide(state: State, slid: Callable[..., Event], letter: str, notch: int) -> Event:
@@ -226,7 +231,7 @@ def _rows(state: State, after: State) -> Iterator[Event]:
 def _game_over(variant: Variant, after: State) -> Iterator[Event]:
     crossed = tuple(seat for seat, sheet in enumerate(after.sheets) if is_above_line(sheet))
     if crossed:
-        yield events.game_over.under("ND-8.6" if variant.is_solo else "ND-7.2")(seats=crossed)
+        yield events.game_over.under("ND-8.6" if variant.is_solo else "ND-7.2")(seats=crossed, count=len(crossed))
     else:
         yield events.tiles_down()
     for seat, sheet in enumerate(after.sheets):

@@ -82,13 +82,17 @@ def cluster_around(board: int, start: int) -> int:
 
 
 @inlined
+def pairs(board: int) -> int:
+    """Return how many pairs of a colour's counters lie side by side."""
+    return count(board & (board >> 1)) + count(board & (board >> STRIDE))
+
+
+@inlined
 def winning_size(board: int) -> int:
     """Return the size of a colour's cluster that wins, 0 if none does (DP-3.2); no colour has counters for two."""
-    upwards = board & (board >> 1)
-    sideways = board & (board >> STRIDE)
-    if count(upwards) + count(sideways) < TO_WIN - 1:
-        return 0  # so few neighbours join no four counters
-    left = upwards | sideways  # every cluster has a counter here
+    if pairs(board) < TO_WIN - 1:
+        return 0  # so few join no four counters
+    left = (board & (board >> 1)) | (board & (board >> STRIDE))  # every cluster has a counter here
     while left:
         cluster = cluster_around(board, left & -left)
         if count(cluster) >= TO_WIN:
@@ -100,6 +104,9 @@ def winning_size(board: int) -> int:
 @inlined
 def winners(a: int, b: int, c: int, d: int) -> int:
     """Return who wins after a POP, a bit per player: those with the biggest winning cluster (DP-3.4)."""
+    # one question for all of them, that is mostly answered alike
+    if (pairs(a) < TO_WIN - 1) & (pairs(b) < TO_WIN - 1) & (pairs(c) < TO_WIN - 1) & (pairs(d) < TO_WIN - 1):
+        return 0
     first, second, third, fourth = winning_size(a), winning_size(b), winning_size(c), winning_size(d)
     biggest = max(first, second, third, fourth)
     if biggest == 0:

@@ -37,56 +37,96 @@ def any_move(own: int, occupied: int, x: int, rows: int, ignored: bool, bits: in
 
 
 @inlined
-def _choice(policy: int, a: int, b: int, c: int, d: int, x: int, rows: int, ignored: bool, bits: int) -> int:
-    if policy == RANDOM:
-        return any_move(a, a | b | c | d, x, rows, ignored, bits)
-    if policy == GREEDY:
-        return greedy(a, b, c, d, x, rows, ignored, -1.0)
-    return eager(a, b, c, d, x, rows, ignored, -1.0)
+def first_roll(word: int) -> tuple[int, int]:
+    """Return the column and the bits for the choice that a random word begins with."""
+    return word & (COLUMNS - 1), (word >> 2) & ((1 << CHOICE_BITS) - 1)
 
 
 @inlined
-def turn(policy: int, a: int, b: int, c: int, d: int, rows: int, word: int) -> tuple[int, int]:
-    """Return the move and the column of a whole turn, its second roll included; IGNORE if it passes."""
-    x, bits = word & (COLUMNS - 1), (word >> 2) & ((1 << CHOICE_BITS) - 1)
-    move = _choice(policy, a, b, c, d, x, rows, False, bits)
-    if move != IGNORE:
-        return move, x
-    word >>= _TURN_BITS
-    x, bits = word & (COLUMNS - 1), (word >> 2) & ((1 << CHOICE_BITS) - 1)
-    occupied = a | b | c | d
-    if column_at(occupied, x) == 0 and not may_drop(a, occupied, x, rows):
-        return IGNORE, x
-    return _choice(policy, a, b, c, d, x, rows, True, bits), x
+def can_move(own: int, occupied: int, x: int, rows: int) -> bool:
+    """Tell whether a second roll leaves anything to do (DP-2.7)."""
+    return (column_at(occupied, x) != 0) | may_drop(own, occupied, x, rows)
+
+
+@inlined
+def moved(a: int, b: int, c: int, d: int, move: int, x: int) -> tuple[int, int, int, int, int]:
+    """Return the boards after the mover's move, and who wins by it: players from the mover on, a bit each."""
+    if move == DROP:
+        a = dropped(a, a | b | c | d, x)
+        return a, b, c, d, 1 if winning_size(a) else 0
+    if move == POP:
+        a, b, c, d = popped(a, x), popped(b, x), popped(c, x), popped(d, x)
+        return a, b, c, d, winners(a, b, c, d)
+    return a, b, c, d, 0
+
+
+@inlined
+def from_the_first(won: int, mover: int, seats: int) -> int:
+    """Return players that are counted from the mover on as counted from the first mover on."""
+    found = won << mover
+    return (found | (found >> seats)) & ((1 << seats) - 1)
 
 
 @compiled
-def played_out(
-    policy: int, a: int, b: int, c: int, d: int, seats: int, rows: int, most: int, state: np.uint64
+def random_game(
+    a: int, b: int, c: int, d: int, seats: int, rows: int, most: int, state: np.uint64
 ) -> tuple[int, int, np.uint64]:
-    """Return who wins (players from the mover on, a bit each; nobody after `most` turns), the turns, and the spark."""
+    """Play at random: return who wins (players from the mover on; nobody after `most` turns), turns and the spark.
+
+    It is a loop of its own, apart from the bots' below: so it stays small enough for the registers.
+    """
     mover = 0
     for turns in range(1, most + 1):
         state = stepped(state)
-        move, x = turn(policy, a, b, c, d, rows, word_of(state))
-        won = 0
-        if move == DROP:
-            a = dropped(a, a | b | c | d, x)
-            won = 1 if winning_size(a) else 0
-        elif move == POP:
-            a, b, c, d = popped(a, x), popped(b, x), popped(c, x), popped(d, x)
-            won = winners(a, b, c, d)
+        word, occupied = word_of(state), a | b | c | d
+        x, bits = first_roll(word)
+        move = any_move(a, occupied, x, rows, False, bits)
+        if move == IGNORE:
+            x, bits = first_roll(word >> _TURN_BITS)
+            if can_move(a, occupied, x, rows):
+                move = any_move(a, occupied, x, rows, True, bits)
+        a, b, c, d, won = moved(a, b, c, d, move, x)
         if won:
-            found = won << mover
-            return (found | (found >> seats)) & ((1 << seats) - 1), turns, state
-        mover += 1
-        if mover == seats:
-            mover = 0
+            return from_the_first(won, mover, seats), turns, state
+        mover = mover + 1 if mover + 1 < seats else 0
         if seats == PLAYERS:
             a, b, c, d = b, c, d, a
         else:
             a, b, c = b, c, a
     return 0, most, state
+
+
+@compiled
+def bots_game(
+    policy: int, a: int, b: int, c: int, d: int, seats: int, rows: int, most: int, state: np.uint64
+) -> tuple[int, int, np.uint64]:
+    """Play as `greedy` or `eager` would, and return the same."""
+    mover = 0
+    for turns in range(1, most + 1):
+        state = stepped(state)
+        word = word_of(state)
+        x, _ = first_roll(word)
+        move = _bots_choice(policy, a, b, c, d, x, rows, False)
+        if move == IGNORE:
+            x, _ = first_roll(word >> _TURN_BITS)
+            if can_move(a, a | b | c | d, x, rows):
+                move = _bots_choice(policy, a, b, c, d, x, rows, True)
+        a, b, c, d, won = moved(a, b, c, d, move, x)
+        if won:
+            return from_the_first(won, mover, seats), turns, state
+        mover = mover + 1 if mover + 1 < seats else 0
+        if seats == PLAYERS:
+            a, b, c, d = b, c, d, a
+        else:
+            a, b, c = b, c, a
+    return 0, most, state
+
+
+@compiled
+def _bots_choice(policy: int, a: int, b: int, c: int, d: int, x: int, rows: int, ignored: bool) -> int:
+    if policy == GREEDY:
+        return greedy(a, b, c, d, x, rows, ignored, -1.0)
+    return eager(a, b, c, d, x, rows, ignored, -1.0)
 
 
 @compiled
@@ -99,7 +139,10 @@ def win_shares(
     """
     shares, turns, state = np.zeros(seats), 0, spark(seed, 0)
     for _ in range(games):
-        won, length, state = played_out(policy, a, b, c, d, seats, rows, most, state)
+        if policy == RANDOM:
+            won, length, state = random_game(a, b, c, d, seats, rows, most, state)
+        else:
+            won, length, state = bots_game(policy, a, b, c, d, seats, rows, most, state)
         turns += length
         won = won or (1 << seats) - 1
         for player in range(seats):

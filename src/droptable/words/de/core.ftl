@@ -111,9 +111,9 @@ proof-effects = { $effects ->
     [one] Der eine Fall wurde nachgerechnet, mit demselben Ergebnis.
    *[other] Alle { $effects } Fälle wurden nachgerechnet, mit denselben Ergebnissen.
 }
-proof-start-usual = Sie beginnt am üblichen Anfang des Spiels.
-proof-start-given = Sie beginnt mit einer vorgegebenen Stellung: Wie die zustande kam, zeigt nichts.
-proof-over = Sie reicht bis zum Ende des Spiels.
+proof-start-usual = Die Aufzeichnung beginnt am üblichen Anfang des Spiels.
+proof-start-given = Die Aufzeichnung beginnt mit einer vorgegebenen Stellung: Wie die zustande kam, zeigt nichts.
+proof-over = Die Aufzeichnung reicht bis zum Ende des Spiels.
 proof-not-over = Das Spiel ist noch nicht aus: Es läuft noch, oder der Rest der Aufzeichnung fehlt.
 proof-dice-given = Die Würfel sind von Hand eingetragen: Wie sie fielen, zeigt nichts.
 proof-secret-awaited = Das Geheimnis der Würfel wird am Ende des Spiels veröffentlicht: Die Würfe lassen sich noch nicht prüfen.

@@ -313,7 +313,10 @@ verdict-sum = { $broken ->
         [none] .
        *[other] {" "}{ $circles } für Kreise = { $worth }.
     }
-   *[other] Es wären { $worth } gewesen.
+   *[other] { $worth ->
+        [one] Es wäre 1 gewesen.
+       *[other] Es wären { $worth } gewesen.
+    }
 }
 why-piece = Berührt { a-piece } ({ $rule ->
     [shape] gleiche Form

@@ -1,4 +1,35 @@
-# NUMBER DROP auf Deutsch. Ein Platz der Blocktafel heißt nach seinem Buchstaben, ein Plättchen nach seiner Form.
+# NUMBER DROP auf Deutsch. Ein Platz der Blocktafel heißt nach seinem Buchstaben, ein Plättchen so, wie man seine Form nennt.
+
+# nach „das“
+tile-name = { $tile ->
+    [V3] kleine V
+    [I3] kurze I
+    [U5] U
+    [X5] Kreuz
+    [T5] große T
+    [O] Quadrat
+   *[other] { $tile }
+}
+# für sich allein
+tile-alone = { $tile ->
+    [V3] kleines V
+    [I3] kurzes I
+    [U5] U
+    [X5] Kreuz
+    [T5] großes T
+    [O] Quadrat
+   *[other] { $tile }
+}
+# nach „das“
+shape-name = { $shape ->
+    [V3] kleine V
+    [I3] kurze I
+    [U5] U
+    [X5] Kreuz
+    [T5] große T
+    [O] Quadrat
+   *[other] { $shape }
+}
 
 tagline = Lass Zahlen in Formen fallen, kreise Kombos ein und schick den anderen Blöcke.
 
@@ -14,15 +45,18 @@ event-starts = { $seat } fängt an.
 event-first-number = { $seat } schreibt eine { $number } unten in Spalte { $at }.
 event-rolled = { $seat } würfelt { $numbers } und { $shape ->
     [I] das I
-    [O] das O
+    [O] das Quadrat
     [T] das T
     [L] das L
     [S] das S
    *[other] einen Stern: Form nach Wahl
 }.
-event-letter-fires = Ein Stern, und { $letter } ist als erster Buchstabe dran: Den Block { $tile } bekommt { $seats }.
-event-letter-wasted = Ein Stern löst { $letter } aus, aber alle haben ihn: Der Block { $tile } verpufft, und die Runde ist um.
-event-block-dropped = { $seat } lässt den Block { $tile } bei Spalte { $at } fallen{ $count ->
+event-letter-fires = Ein Stern! { $from_count ->
+    [one] { $from_seats } löst { $letter } aus
+   *[other] { $from_seats } lösen { $letter } aus
+}: Das { tile-name } fällt auf { $seats }.
+event-letter-wasted = Ein Stern löst { $letter } aus, aber alle haben ihn: Das { tile-name } verpufft, und die Runde ist um.
+event-block-dropped = { $seat } lässt das { tile-name } als Block bei Spalte { $at } fallen{ $count ->
     [0] .
     [one] { " " }und füllt Reihe { $numbered }.
    *[other] { " " }und füllt die Reihen { $numbered }.
@@ -38,10 +72,10 @@ event-shape-dropped = { $seat } lässt das { $shape } bei Spalte { $at } fallen:
 }
 event-above-line = { $seat } ist über der Game-Over-Linie: Das ist die letzte Runde.
 event-may-not-fit = Vorsicht: So gelegt, findet etwas, das dieser Wurf noch bringt, vielleicht keinen Platz mehr.
-event-circled-identical = { $seat } kreist { $size }-mal die { $first } ein.
+event-circled-identical = { $seat } kreist { $size }-mal die { $first } ein: { $size } Punkte.
 event-circled-consecutive = { $seat } kreist die Folge von { $first } bis { $last } ein: { $size } Punkte.
-event-circled-bonus = { $seat } kreist acht Zahlen ein: der Bonus!
-event-letter-circled = Beide Kombos dieser Größe: { $seat } kreist den Buchstaben { $letter } ein ({ $tile }).
+event-circled-bonus = { $seat } kreist acht Zahlen ein: der Bonus, { $size } Punkte!
+event-letter-circled = Beide Kombos dieser Größe: { $seat } kreist den Buchstaben { $letter } ein ({ tile-alone }).
 event-no-combo-circled = { $seat } kreist nichts ein.
 event-rows-full = { $seat } bekommt { $points } Punkte für { $count ->
     [one] Reihe { $numbered }
@@ -51,24 +85,27 @@ event-rows-lost = { $seat } verliert { $points } Punkte für { $count ->
     [one] Reihe { $numbered }
    *[other] die Reihen { $numbered }
 } über der Linie.
-event-letter-crossed = Alle streichen { $letter }; das Plättchen { $tile } ist verbraucht.
+event-letter-crossed = Alle streichen { $letter }; das { tile-name } ist verbraucht.
 event-letter-retired = Jetzt haben alle { $letter }: Der Buchstabe wird ohne Wirkung gestrichen.
 event-next-round = Eine neue Runde: { $seat } ist am Wurf.
-event-game-over = Das Spiel ist aus: Über der Linie ist { $seats }.
+event-game-over = Das Spiel ist aus: Über der Linie { $count ->
+    [one] ist { $seats }
+   *[other] sind { $seats }
+}.
 event-tiles-down = Das Spiel ist aus: Alle fünf Plättchen sind unten.
 event-scored = { $seat }: { $total } Punkte ({ $columns } für Reihen, gleiche, Folgen und Bonus).
 event-won = { $seat } gewinnt mit { $total } Punkten!
 event-win-shared = { $seats } teilen sich den Sieg mit { $total } Punkten!
 event-solo-place = { $total } Punkte schlagen { $name } ({ $points }): Platz { $place } auf deiner Tafel.
 event-solo-no-place = { $total } Punkte: { $name } ({ $points }) ist noch zu schlagen.
-event-slid = { $seat } schiebt { $letter } ({ $tile }) auf Kerbe { $notch } von { $notches }.
-event-slid-by-star = Ein Stern: Auch { $letter } ({ $tile }) rutscht auf Kerbe { $notch } von { $notches }.
-event-star-slides-nothing = Ein Stern, aber { $letter } ({ $tile }) ist schon unten: Nichts rutscht.
-event-go = GO! Von { $letter } fällt der Block { $tile }.
-event-protected = GO! für { $letter } ({ $tile }), aber dein Buchstabe ist eingekreist: Du bist geschützt.
+event-slid = { $seat } schiebt { $letter } ({ tile-alone }) auf Kerbe { $notch } von { $notches }.
+event-slid-by-star = Ein Stern: Auch { $letter } ({ tile-alone }) rutscht auf Kerbe { $notch } von { $notches }.
+event-star-slides-nothing = Ein Stern, aber { $letter } ({ tile-alone }) ist schon unten: Nichts rutscht.
+event-go = GO! Von { $letter } fällt das { tile-name } als Block.
+event-protected = GO! für { $letter } ({ tile-alone }), aber dein Buchstabe ist eingekreist: Du bist geschützt.
 event-no-fit = { $shape ->
     [I] Das I
-    [O] Das O
+    [O] Das Quadrat
     [T] Das T
     [L] Das L
     [S] Das S
@@ -86,10 +123,10 @@ error-impossible-roll = Das können die Würfel nicht zeigen.
 error-bad-tiles = Fünf verschiedene von diesen Plättchen: { $tiles }.
 error-no-such-column = Es gibt { $columns } Spalten, a bis g.
 error-no-such-tile = Die Plättchen liegen auf A, B, C, D und E.
-error-tile-at-bottom = { $letter } ({ $tile }) ist schon unten. Schieb ein anderes.
+error-tile-at-bottom = { $letter } ({ tile-alone }) ist schon unten. Schieb ein anderes.
 error-wrong-shape = { $shape ->
     [I] Die Würfel zeigen das I.
-    [O] Die Würfel zeigen das O.
+    [O] Die Würfel zeigen das Quadrat (O).
     [T] Die Würfel zeigen das T.
     [L] Die Würfel zeigen das L.
     [S] Die Würfel zeigen das S.
@@ -101,12 +138,12 @@ error-numbers-not-rolled = Alle gewürfelten Zahlen müssen vorkommen, und { $mi
     [one] Nur der Stern darf eine beliebige Zahl sein.
    *[other] Nur die { $stars } Sterne dürfen beliebige Zahlen sein.
 }
-error-no-such-orientation = Das { $shape } lässt sich auf { $orientations ->
+error-no-such-orientation = Das { shape-name } lässt sich auf { $orientations ->
     [one] eine Art
    *[other] { $orientations } Arten
 } halten.
-error-outside-columns = Das { $shape } würde an der Seite hinausragen. Gemeint ist die Spalte seines linken Rands.
-error-too-high = Das { $shape } würde oben hinausragen.
+error-outside-columns = Das { shape-name } würde an der Seite hinausragen. Gemeint ist die Spalte seines linken Rands.
+error-too-high = Das { shape-name } würde oben hinausragen.
 error-combo-size = Eine Kombo hat { $low } bis { $high } Zahlen, nicht { $size }.
 error-cell-twice = Jedes Feld zählt nur einmal.
 error-no-such-cell = Dieses Feld gibt es nicht: Spalten a bis g, Reihen 1 bis 14.
@@ -139,7 +176,7 @@ ask-first-number = in welche Spalte der untersten Reihe schreibst du deine { $nu
 ask-slide = welches Plättchen schiebst du? { $letters }
 ask-only-slide = Enter schiebt { $letter }: Nur dieses Plättchen kann noch rutschen
 ask-second-slide = der Stern schiebt noch eins: welches? { $letters }
-ask-block = lass den Block { $tile } fallen: wie gehalten, welche Spalte links? Etwa: 1 c
+ask-block = lass das { tile-name } als Block fallen: wie gehalten, welche Spalte links? Etwa: 1 c
 ask-shape = lass das { $shape } fallen: wie gehalten, welche Spalte links, Zahlen in Leserichtung? Etwa: { $example }
 ask-any-shape = lass eine Form nach Wahl fallen: welche, wie gehalten, Spalte links, Zahlen? Etwa: { $example }
 ask-combo = eine Kombo einkreisen? Ihre Nummer (1? zeigt andere Felder dafür), die Felder (a1 b1 c1) oder - für keine
@@ -186,8 +223,8 @@ do-second-slide = Der Stern schiebt noch eins. Welches?
 slide-why = Bei GO!, der letzten Kerbe, fällt die Form als Block auf dein Blatt, außer ihr Buchstabe ist umkreist.
 star-slides = Der Stern schiebt danach noch { $letter }, wenn es geht.
 star-slides-any = Der Stern schiebt danach noch eins deiner Wahl.
-do-block = Ein Block, das { $tile }: Wirf es dahin, wo es am wenigsten stört.
-do-shape = Wirf das { $tile } ab.
+do-block = Ein Block, das { tile-name }: Wirf es dahin, wo es am wenigsten stört.
+do-shape = Wirf das { tile-name } ab.
 do-combo = Eine Kombination einkreisen?
 write-it = Schreiben
 turn-it = Drehen
@@ -204,7 +241,7 @@ held-star = { $at }: { $number }, ein Stern
 a-star = Stern
 which-shape = Der Stern auf dem Formwürfel: welche Form?
 star-asks = Ein Stern: welche Ziffer soll er sein?
-correct-shape = Diesmal ist es das { $shape }.
+correct-shape = Diesmal ist es das { shape-name }.
 correct-hold = Fast: Dreh oder spiegle die Form, bis sie die gelben Rahmen deckt.
 correct-column = Fast: Schieb sie, bis ihr linker Rand in Spalte { $column } ist.
 correct-numbers = Die Stelle stimmt. Nun die Zahlen, wie man sie liest: { $numbers }.
@@ -212,7 +249,7 @@ fills-rows = { $count ->
     [one] Füllt Reihe { $numbered }.
    *[other] Füllt die Reihen { $numbered }.
 }
-ghost-said = Das { $shape } bei Spalte { $at } käme zu liegen auf { $cells }.
+ghost-said = Das { shape-name } bei Spalte { $at } käme zu liegen auf { $cells }.
 would = Dann gilt: { $what }
 ghost-too-high = Hier ist kein Platz mehr: es würde oben herausragen.
 point-at-cells = Tippe Zahlen an, die sich berühren: drei oder mehr gleiche oder eine Folge wie 3 4 5.
@@ -239,20 +276,21 @@ sheet-caption = { $used ->
 sheet-of = Das Blatt von { $seat }
 row-head = Reihe
 tile-said = { $crossed ->
-    [1] { $letter }: { $tile }, verbraucht
+    [1] { $letter }: { tile-alone }, verbraucht
    *[other] { $notch ->
-        [-1] { $letter }: { $tile }
-       *[other] { $letter }: { $tile }, Kerbe { $notch } von { $last }
+        [-1] { $letter }: { tile-alone }
+       *[other] { $letter }: { tile-alone }, Kerbe { $notch } von { $last }
     }
 }
 slide-said = { $safe ->
-    [1] { $letter } ({ $tile }) schieben: Kerbe { $notch } von { $last }, durch den Buchstaben geschützt
-   *[other] { $letter } ({ $tile }) schieben: Kerbe { $notch } von { $last }
+    [1] { $letter } ({ tile-alone }) schieben: Kerbe { $notch } von { $last }, durch den Buchstaben geschützt
+   *[other] { $letter } ({ tile-alone }) schieben: Kerbe { $notch } von { $last }
 }
 at-bottom = unten
 safe = sicher
 other-sheets = Die Blätter der anderen
 open-sheet = Blatt ansehen:
+skip-telling = Weiter
 thinks = überlegt …
 to-beat = Zu schlagen: { $name }, { $points }
 rows-label = Reihen
@@ -267,3 +305,8 @@ value-phase4-simultaneous = alle gleichzeitig
 value-phase4-in_order = reihum
 value-shared_letter-literal = er kostet alle die Runde
 value-shared_letter-retire = er wird gestrichen
+
+howto-shape = Tipp auf die Form: sie dreht sich, zweimal: sie wendet. Zieh eine Zahl auf eine andere: sie tauschen.
+howto-block = Tipp auf den Block: er dreht sich, zweimal: er wendet. Zieh ihn in eine Spalte.
+howto-badge = Eine schwarze Zahl am Buchstaben: So viele andere haben ihn. Ein Stern trifft damit alle, die ihn nicht haben.
+over-line = Über der Linie: { $points }, und es ist die letzte Runde!

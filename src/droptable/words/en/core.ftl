@@ -111,9 +111,9 @@ proof-effects = { $effects ->
     [one] The one fall was computed again, with the same result.
    *[other] All { $effects } falls were computed again, with the same results.
 }
-proof-start-usual = It begins at the usual start of the game.
-proof-start-given = It begins at a set-up, a position that was given: nothing shows how that came about.
-proof-over = It goes on to the end of the game.
+proof-start-usual = The record begins at the usual start of the game.
+proof-start-given = The record begins at a set-up, a position that was given: nothing shows how that came about.
+proof-over = The record goes on to the end of the game.
 proof-not-over = The game is not over yet: it goes on, or the record was cut short.
 proof-dice-given = The dice were written down by hand: nothing shows how they fell.
 proof-secret-awaited = The secret of the dice is published when the game is over: the rolls can't be checked yet.

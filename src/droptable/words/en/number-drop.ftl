@@ -1,4 +1,23 @@
-# NUMBER DROP in English. A place of the block board is told by its letter, a tile by its name.
+# NUMBER DROP in English. A place of the block board is told by its letter, a tile by what people call its shape.
+
+tile-name = { $tile ->
+    [V3] corner
+    [I3] short I
+    [U5] U
+    [X5] cross
+    [T5] big T
+    [O] square
+   *[other] { $tile }
+}
+shape-name = { $shape ->
+    [V3] corner
+    [I3] short I
+    [U5] U
+    [X5] cross
+    [T5] big T
+    [O] square
+   *[other] { $shape }
+}
 
 tagline = Drop numbers in falling shapes, circle combos, and send the others blocks.
 
@@ -14,15 +33,18 @@ event-starts = { $seat } begins.
 event-first-number = { $seat } writes a { $number } at the bottom of column { $at }.
 event-rolled = { $seat } rolls { $numbers } and { $shape ->
     [I] the I
-    [O] the O
+    [O] the square
     [T] the T
     [L] the L
     [S] the S
    *[other] a star: any shape
 }.
-event-letter-fires = A star, and { $letter } is the first letter in wait: { $seats } must drop the { $tile }.
-event-letter-wasted = A star fires { $letter }, but everybody holds it: nobody drops the { $tile }, and the round is lost.
-event-block-dropped = { $seat } drops the block { $tile } at column { $at }{ $count ->
+event-letter-fires = A star! { $from_count ->
+    [one] { $from_seats } fires { $letter }
+   *[other] { $from_seats } fire { $letter }
+}: the { tile-name } falls on { $seats }.
+event-letter-wasted = A star fires { $letter }, but everybody holds it: nobody drops the { tile-name }, and the round is lost.
+event-block-dropped = { $seat } drops the block { tile-name } at column { $at }{ $count ->
     [0] .
     [one] , and fills row { $numbered }.
    *[other] , and fills rows { $numbered }.
@@ -38,10 +60,10 @@ event-shape-dropped = { $seat } drops the { $shape } at column { $at }: { $numbe
 }
 event-above-line = { $seat } is above the Game Over line: this is the last round.
 event-may-not-fit = Careful: placed like this, something that this roll still brings may find no room.
-event-circled-identical = { $seat } circles { $size } times { $first }.
+event-circled-identical = { $seat } circles { $size } times { $first }: { $size } points.
 event-circled-consecutive = { $seat } circles the run from { $first } to { $last }: { $size } points.
-event-circled-bonus = { $seat } circles eight numbers: the bonus!
-event-letter-circled = Both combos of that size: { $seat } circles the letter { $letter } ({ $tile }).
+event-circled-bonus = { $seat } circles eight numbers: the bonus, { $size } points!
+event-letter-circled = Both combos of that size: { $seat } circles the letter { $letter } ({ tile-name }).
 event-no-combo-circled = { $seat } circles nothing.
 event-rows-full = { $seat } scores { $points } for { $count ->
     [one] row { $numbered }
@@ -51,7 +73,7 @@ event-rows-lost = { $seat } loses { $points } for { $count ->
     [one] row { $numbered }
    *[other] rows { $numbered }
 } above the line.
-event-letter-crossed = Everybody crosses off { $letter }; the { $tile } is used up.
+event-letter-crossed = Everybody crosses off { $letter }; the { tile-name } is used up.
 event-letter-retired = All hold { $letter } now: it is crossed off without effect.
 event-next-round = A new round: { $seat } is active.
 event-game-over = Game over: { $seats } crossed the line.
@@ -61,14 +83,14 @@ event-won = { $seat } wins with { $total } points!
 event-win-shared = { $seats } share the win with { $total } points!
 event-solo-place = { $total } points beat { $name } ({ $points }): place { $place } on your board.
 event-solo-no-place = { $total } points: { $name } ({ $points }) is still to be beaten.
-event-slid = { $seat } slides { $letter } ({ $tile }) to notch { $notch } of { $notches }.
-event-slid-by-star = A star: { $letter } ({ $tile }) slides to notch { $notch } of { $notches } too.
-event-star-slides-nothing = A star, but { $letter } ({ $tile }) is at the bottom already: nothing slides.
-event-go = GO! { $letter } drops its { $tile }.
-event-protected = GO! for { $letter } ({ $tile }), but its letter is circled: you are protected.
+event-slid = { $seat } slides { $letter } ({ tile-name }) to notch { $notch } of { $notches }.
+event-slid-by-star = A star: { $letter } ({ tile-name }) slides to notch { $notch } of { $notches } too.
+event-star-slides-nothing = A star, but { $letter } ({ tile-name }) is at the bottom already: nothing slides.
+event-go = GO! { $letter } drops its { tile-name }.
+event-protected = GO! for { $letter } ({ tile-name }), but its letter is circled: you are protected.
 event-no-fit = The { $shape ->
     [I] I
-    [O] O
+    [O] square
     [T] T
     [L] L
     [S] S
@@ -86,10 +108,10 @@ error-impossible-roll = The dice cannot show that.
 error-bad-tiles = Five different tiles of these: { $tiles }.
 error-no-such-column = There are { $columns } columns, a to g.
 error-no-such-tile = The tiles lie on A, B, C, D and E.
-error-tile-at-bottom = { $letter } ({ $tile }) is at the bottom already. Slide another one.
+error-tile-at-bottom = { $letter } ({ tile-name }) is at the bottom already. Slide another one.
 error-wrong-shape = { $shape ->
     [I] The dice show the I.
-    [O] The dice show the O.
+    [O] The dice show the square (O).
     [T] The dice show the T.
     [L] The dice show the L.
     [S] The dice show the S.
@@ -101,12 +123,12 @@ error-numbers-not-rolled = All numbers of the roll must be used, and { $missing 
     [one] Only the star may be any number.
    *[other] Only the { $stars } stars may be any numbers.
 }
-error-no-such-orientation = The { $shape } can be held in { $orientations ->
+error-no-such-orientation = The { shape-name } can be held in { $orientations ->
     [one] one way
    *[other] { $orientations } ways
 }.
-error-outside-columns = The { $shape } would stick out at the side. The column is that of its left edge.
-error-too-high = The { $shape } would stick out at the top.
+error-outside-columns = The { shape-name } would stick out at the side. The column is that of its left edge.
+error-too-high = The { shape-name } would stick out at the top.
 error-combo-size = A combo has { $low } to { $high } numbers, not { $size }.
 error-cell-twice = Each cell counts once.
 error-no-such-cell = There is no such cell: columns a to g, rows 1 to 14.
@@ -139,7 +161,7 @@ ask-first-number = write your { $number } in which column of the bottom row? a�
 ask-slide = slide which tile? { $letters }
 ask-only-slide = press Enter to slide { $letter }: it is the only tile that can still slide
 ask-second-slide = the star slides one more tile: which? { $letters }
-ask-block = drop the block { $tile }: which way, and its left column? As in: 1 c
+ask-block = drop the block { tile-name }: which way, and its left column? As in: 1 c
 ask-shape = drop the { $shape }: which way, its left column, its numbers in reading order? As in: { $example }
 ask-any-shape = drop any shape: which one and which way, its left column, its numbers? As in: { $example }
 ask-combo = circle a combo? Its number (1? lists other cells for it), the cells (a1 b1 c1), or - for none
@@ -186,8 +208,8 @@ do-second-slide = The star slides one more tile. Which?
 slide-why = At GO!, the last notch, a tile drops its shape on your sheet as a block, unless its letter is circled.
 star-slides = The star then slides { $letter } too, if it can.
 star-slides-any = The star then slides one more of your choice.
-do-block = A block, the { $tile }: drop it where it hurts least.
-do-shape = Drop the { $tile }.
+do-block = A block, the { tile-name }: drop it where it hurts least.
+do-shape = Drop the { tile-name }.
 do-combo = Circle a combo?
 write-it = Write it
 turn-it = Turn
@@ -204,7 +226,7 @@ held-star = { $at }: { $number }, a star
 a-star = star
 which-shape = The star on the shape die: which shape?
 star-asks = A star: which digit shall it be?
-correct-shape = This time it is the { $shape }.
+correct-shape = This time it is the { shape-name }.
 correct-hold = Almost: turn or flip the shape until it covers the yellow frames.
 correct-column = Almost: move it until its left edge is at column { $column }.
 correct-numbers = The place is right. Now the numbers, as one reads them: { $numbers }.
@@ -212,7 +234,7 @@ fills-rows = { $count ->
     [one] Fills row { $numbered }.
    *[other] Fills rows { $numbered }.
 }
-ghost-said = The { $shape } at column { $at } would come to rest on { $cells }.
+ghost-said = The { shape-name } at column { $at } would come to rest on { $cells }.
 would = If you do: { $what }
 ghost-too-high = There is no room for it here: it would stick out at the top.
 point-at-cells = Tap numbers on your sheet that touch: three or more alike, or a run such as 3 4 5.
@@ -239,20 +261,21 @@ sheet-caption = { $used ->
 sheet-of = { $seat }’s sheet
 row-head = row
 tile-said = { $crossed ->
-    [1] { $letter }: the { $tile }, used up
+    [1] { $letter }: the { tile-name }, used up
    *[other] { $notch ->
-        [-1] { $letter }: the { $tile }
-       *[other] { $letter }: the { $tile }, notch { $notch } of { $last }
+        [-1] { $letter }: the { tile-name }
+       *[other] { $letter }: the { tile-name }, notch { $notch } of { $last }
     }
 }
 slide-said = { $safe ->
-    [1] Slide { $letter } ({ $tile }): notch { $notch } of { $last }, protected by its letter
-   *[other] Slide { $letter } ({ $tile }): notch { $notch } of { $last }
+    [1] Slide { $letter } ({ tile-name }): notch { $notch } of { $last }, protected by its letter
+   *[other] Slide { $letter } ({ tile-name }): notch { $notch } of { $last }
 }
 at-bottom = down
 safe = safe
 other-sheets = Sheets of the others
 open-sheet = Look at the sheet of
+skip-telling = Skip
 thinks = thinks …
 to-beat = To beat: { $name }, { $points }
 rows-label = rows
@@ -267,3 +290,8 @@ value-phase4-simultaneous = all at once
 value-phase4-in_order = one after another
 value-shared_letter-literal = it costs everybody the round
 value-shared_letter-retire = it is crossed off
+
+howto-shape = Tap the shape to turn it, twice to flip it. Drag one number onto another: they trade places.
+howto-block = Tap the block to turn it, twice to flip it; drag it to a column.
+howto-badge = A black badge on a letter: so many others hold it. A star fires it at whoever does not.
+over-line = Above the line: { $points } and the last round!

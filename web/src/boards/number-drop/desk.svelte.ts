@@ -33,6 +33,8 @@ export class Desk implements BoardModel {
   hand: Hand | null = $state.raw(null);
   /** The number in the hand that is to trade places or, a star, to get a digit. */
   picked: number | null = $state(null);
+  /** The number that it would trade places with if the finger were lifted now. */
+  trade: number | null = $state(null);
   /** The cells of a combo, in the order in which they were pointed at. */
   chosen: number[] = $state.raw([]);
   /** The cell under the keyboard's cursor. */
@@ -50,6 +52,7 @@ export class Desk implements BoardModel {
     this.moment = moment;
     this.hand = hand;
     this.picked = null;
+    this.trade = null;
     this.chosen = [];
     this.cursor = null;
     this.column = null;

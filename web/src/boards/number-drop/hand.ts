@@ -16,17 +16,24 @@ export interface Hand {
   numbers: Held[];
 }
 
-/** The hand at the beginning of a turn: in the middle, as the dice lie; null if nothing falls. */
+/** The hand at the beginning of a turn: over where it lands lowest, the dice as they lie; null if nothing falls. */
 export function freshHand(picture: NumberDropPicture): Hand | null {
   const numbers = picture.phase === "shape" && picture.roll ? diceOf(picture.roll) : [];
-  for (const [shape, falling] of picture.falling.entries()) {
-    for (const [hold, { rows }] of falling.holds.entries()) {
-      if (rows.some((row) => row !== null)) {
-        return near({ shape, hold, column: 0, numbers }, picture.falling, (rows.length - 1) >> 1);
-      }
-    }
+  for (const [shape, { holds }] of picture.falling.entries()) {
+    const hands = holds.flatMap(({ rows }, hold) =>
+      rows.map((_, column): Hand => ({ shape, hold, column, numbers })),
+    );
+    const fitting = hands.filter((hand) => landingRow(hand, picture.falling) !== null);
+    // of several that are as low, the one that is held as it is drawn, and the leftmost
+    if (fitting.length > 0)
+      return fitting.reduce((best, hand) => (weight(hand) < weight(best) ? hand : best));
   }
   return null;
+
+  function weight(hand: Hand): number {
+    const row = landingRow(hand, picture.falling) ?? 0;
+    return holdOf(hand, picture.falling).cells.reduce((sum, [, y]) => sum + row + y, 0);
+  }
 }
 
 function diceOf(roll: RollPicture): Held[] {

@@ -1,14 +1,10 @@
-// What an action sounds like: dice rattle, shapes land the deeper the lower they come to rest, pencils scratch.
-import type { Cue, Manner, Sound } from "../../design/sound";
+// What an action sounds like: dice rattle, pencils scratch. Whatever falls knocks as it lands: see Grid.
+import type { Cue, Sound } from "../../design/sound";
 import type { NumberDropEvent } from "../../net/events";
 import type { NumberDropPicture } from "../../net/pictures";
-import { isDropped } from "./steps";
 
 const SOUNDS: Partial<Record<NumberDropEvent["code"], Sound>> = {
   rolled: "rattle",
-  "shape-dropped": "land",
-  "block-dropped": "land",
-  "first-number": "pencil",
   slid: "tap",
   "slid-by-star": "tap",
   "circled-identical": "pencil",
@@ -28,18 +24,11 @@ export function soundsOf(events: NumberDropEvent[], picture: NumberDropPicture):
   return events.flatMap((event) => {
     const sound = SOUNDS[event.code];
     if (sound === undefined) return [];
-    return [{ sound: isPerfect(event, picture) ? "epic" : sound, ...mannerOf(event, picture) }];
+    return [{ sound: isPerfect(event, picture) ? "epic" : sound }];
   });
 }
 
 function isPerfect(event: NumberDropEvent, { perfect }: NumberDropPicture): boolean {
   const isWin = event.code === "won" || event.code === "win-shared" || event.code === "solo-place";
   return isWin && event.arguments.total === perfect;
-}
-
-function mannerOf(event: NumberDropEvent, { rows }: NumberDropPicture): Manner {
-  if (!isDropped(event)) return {};
-  const row = Math.min(...event.arguments.cells.filter((_, at) => at % 2 === 1));
-  // far falls hit harder, and a high pile sounds higher
-  return { pitch: 0.8 + row * 0.06, volume: 1 - row * 0.05, after: 38 * Math.sqrt(rows - row) };
 }

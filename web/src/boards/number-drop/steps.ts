@@ -16,7 +16,6 @@ export interface Step {
 const TOLD = new Set<NumberDropEvent["code"]>([
   "letter-fires",
   "letter-wasted",
-  "block-dropped",
   "above-line",
   "circled-identical",
   "circled-consecutive",
@@ -24,7 +23,6 @@ const TOLD = new Set<NumberDropEvent["code"]>([
   "letter-circled",
   "rows-full",
   "rows-lost",
-  "letter-crossed",
   "letter-retired",
   "game-over",
   "tiles-down",
@@ -35,12 +33,29 @@ const TOLD = new Set<NumberDropEvent["code"]>([
   "no-fit",
 ]);
 
-/** The steps to show of what has just happened. What one did openly was seen when it was done. */
-export function stepsOf(fresh: ToldOf<NumberDrop>[], columns: number): Step[] {
+/** What somebody did themselves, and so knows: tiles that slide are none of it. */
+const DONE = new Set<NumberDropEvent["code"]>([
+  "above-line",
+  "circled-identical",
+  "circled-consecutive",
+  "circled-bonus",
+  "letter-circled",
+  "rows-full",
+  "rows-lost",
+]);
+
+/** Whether it is worth a sentence. */
+export function isSaid(event: NumberDropEvent): boolean {
+  return TOLD.has(event.code);
+}
+
+/** The steps to tell of what has just happened; what one did oneself one knows. */
+export function stepsOf(fresh: ToldOf<NumberDrop>[], columns: number, own: number | null = null): Step[] {
   return fresh
     .flatMap((told) => told.events)
-    .filter((event) => TOLD.has(event.code))
-    .map((event) => stepOf(event, columns));
+    .filter(isSaid)
+    .map((event) => stepOf(event, columns))
+    .filter(({ seat, event }) => seat === null || seat !== own || !DONE.has(event.code));
 }
 
 export function stepOf(event: NumberDropEvent, columns: number): Step {
@@ -68,7 +83,7 @@ export function combosOf(log: ToldOf<NumberDrop>[], seat: number, columns: numbe
     .map((event) => cellsOf(event.arguments.cells, columns));
 }
 
-type Circled = Extract<
+export type Circled = Extract<
   NumberDropEvent,
   { code: "circled-identical" | "circled-consecutive" | "circled-bonus" }
 >;
@@ -83,6 +98,13 @@ export function boxOf({ track, bonus }: NumberDropPicture, { code, arguments: { 
   if (code === "circled-bonus") return bonus.box;
   const row = track.find((one) => one.size === size);
   return (code === "circled-identical" ? row?.identical : row?.consecutive) ?? "";
+}
+
+export type Written = Extract<NumberDropEvent, { code: "first-number" | "shape-dropped" | "block-dropped" }>;
+
+/** Whether something came onto a sheet by it. */
+export function isWritten(event: NumberDropEvent): event is Written {
+  return event.code === "first-number" || isDropped(event);
 }
 
 type Dropped = Extract<NumberDropEvent, { code: "shape-dropped" | "block-dropped" }>;
