@@ -115,10 +115,7 @@ proof-effects = { $effects ->
     [one] Der eine Fall wurde nachgerechnet, mit demselben Ergebnis.
    *[other] Alle { $effects } Fälle wurden nachgerechnet, mit denselben Ergebnissen.
 }
-proof-start-usual = Sie beginnt am üblichen Anfang des Spiels.
 began-at-set-up = Die Partie begann mit einer vorgegebenen Stellung.
-proof-start-given = Sie beginnt mit einer vorgegebenen Stellung: Wie die zustande kam, zeigt nichts.
-proof-over = Sie reicht bis zum Ende des Spiels.
 proof-start-usual = Die Aufzeichnung beginnt am üblichen Anfang des Spiels.
 proof-start-given = Die Aufzeichnung beginnt mit einer vorgegebenen Stellung: Wie die zustande kam, zeigt nichts.
 proof-over = Die Aufzeichnung reicht bis zum Ende des Spiels.

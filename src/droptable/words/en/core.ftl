@@ -115,10 +115,7 @@ proof-effects = { $effects ->
     [one] The one fall was computed again, with the same result.
    *[other] All { $effects } falls were computed again, with the same results.
 }
-proof-start-usual = It begins at the usual start of the game.
 began-at-set-up = The game began at a set-up: a position that somebody gave.
-proof-start-given = It begins at a set-up, a position that was given: nothing shows how that came about.
-proof-over = It goes on to the end of the game.
 proof-start-usual = The record begins at the usual start of the game.
 proof-start-given = The record begins at a set-up, a position that was given: nothing shows how that came about.
 proof-over = The record goes on to the end of the game.
