@@ -79,7 +79,7 @@ def test_without_a_network_the_shell_the_rules_and_the_demos_are_there(sit: Sit,
     assert_accessible(ann.page)
     for game in ("drop-or-pop", "number-drop", "drop-it"):
         ann.go(f"/rules/{game}")
-        expect(ann.see("h1")).to_be_visible()
+        expect(ann.see("[data-clauses]")).to_be_visible()
         ann.go(f"/demo/{game}")
         expect(ann.board.first).to_be_visible()
         expect(ann.see("[data-lesson-text]")).to_be_visible()

@@ -142,7 +142,7 @@ def test_a_second_tap_on_a_digit_drops_nothing(sit: Sit, house: Server) -> None:
     ann = sit(viewport={"width": 390, "height": 844})
     ann.page.clock.install()
     sent = ann.listen_to_the_line()
-    one_star = "shape 0 I3,V3,S,O,T - 123*I - 0,1 - 0 111....|-|-|- 2......|-|-|-"
+    one_star = "shape 0 I3,V3,S,O,T - 123*I - 0,1 - 0 11132..|-|-|- 16819..|-|-|-"
     open_table(ann, house, ANN, BEN, **from_position(one_star, 2))
     ann.see("[data-lift]").click()
     tap_twice(ann, "[data-digit='5']", "[data-confirm]", 300)

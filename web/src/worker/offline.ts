@@ -30,7 +30,7 @@ const PATIENCE_MS = 6_000;
 const KEPT = "x-kept";
 /** Questions that are asked with a body, and have one answer for ever. */
 const ASKED_BY_POST = ["/api/layouts", "/api/exhibits"];
-const ANSWERS = /^\/api\/(games|words\/\w+|games\/[^/]+\/(rules\/\w+|lesson|scores))$/;
+const ANSWERS = /^\/api\/(games|words\/\w+|games\/[^/]+\/((rules|guide)\/\w+|lesson|scores))$/;
 
 export function keepForOffline(scope: OfflineScope): void {
   const name = PREFIX + KEPT_VERSION;
@@ -61,7 +61,8 @@ async function keepLessons(name: string): Promise<void> {
   const games = (await (await fresh(new Request("/api/games"), name)).json()) as GameInfo[];
   for (const { name: game, lessons } of games) {
     const path = `/api/games/${encodeURIComponent(game)}`;
-    for (const language of LANGUAGES) await fresh(new Request(`${path}/rules/${language}`), name);
+    for (const language of LANGUAGES)
+      for (const page of ["rules", "guide"]) await fresh(new Request(`${path}/${page}/${language}`), name);
     for (const part of lessons)
       await keepLesson(`${path}/lesson?${new URLSearchParams({ part })}`, name).catch(() => undefined);
   }
