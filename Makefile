@@ -21,7 +21,7 @@ help: ## list the targets
 play: setup-play setup-web ## open the table in the browser (make play ARGS="--help" for more)
 	@scripts/play $(ARGS)
 
-test: setup-dev setup-web setup-chromium ## run the tests (ARGS="-k sheet" picks some)
+test: setup-dev setup-web-packages setup-web setup-chromium ## run the tests (ARGS="-k sheet" picks some)
 	npm --prefix web run --silent test
 	@scripts/test $(ARGS)
 

@@ -12,8 +12,8 @@ from tests.browser.person import Person
 
 PHONE = {"width": 390, "height": 844}
 STEADY = {"hand": "steady", "starter": "named"}
-# a blue circle on the floor; a red one beside it falls straight down
-BESIDE = "release 0 rb/yg 3222000022220000/0000322200003222 24/61 {jokers} - - 0 bc1:60000,19000,0"
+# Ben, who began, has a blue circle on the floor; a red one of Ann's falls straight down beside it
+BESIDE = "release 0 rg/yb 3222000000003222/0000322222220000 0/1 {jokers} - - 0 bc1:60000,19000,0"
 # two circles each are left, nothing lies in the shaft
 LAST_FOUR = "release 0 rb/yg 1000000010000000/0000100000001000 20/20 4/4 - - 0 -"
 CENTRE_UM = 110_000
@@ -42,6 +42,11 @@ def written(folder: Path, start: str, **options: str) -> Path:
     file = folder / "position.record"
     file.write_text(format_record(Record("drop-it", 1, (("A",), ("B",)), STEADY | options, start=start)))
     return file
+
+
+def beside(folder: Path, jokers_left: str = "0/0", **options: str) -> Path:
+    """Write a record that begins where Ann's first piece is to fall beside Ben's."""
+    return written(folder, BESIDE.format(jokers=jokers_left), first="second", **options)
 
 
 def slow_board() -> str:
@@ -91,6 +96,11 @@ def place_of(person: Person, piece: int) -> tuple[float, float]:
     assert box is not None
     middle = stage["x"] + stage["width"] / 2
     return box["x"] + box["width"] / 2 - middle, box["y"] + box["height"] / 2 - stage["y"]
+
+
+def number_of(what: Locator, attribute: str) -> int:
+    """Return what an attribute says right now."""
+    return int(what.get_attribute(attribute) or 0)
 
 
 def drag(page: Page, what: Locator, dx: float, dy: float) -> None:

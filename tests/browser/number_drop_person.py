@@ -8,7 +8,7 @@ from droptable.core.game import Seat
 from droptable.core.match import AnyMatch
 from droptable.core.record import parse_record
 from droptable.core.replay import positions
-from tests.browser.person import Person
+from tests.browser.person import Person, box_at_rest
 from tests.server.live import Server
 
 COLUMNS, ROWS = 7, 14
@@ -98,8 +98,7 @@ class Player:
 
     def _point(self, column: int, row: int) -> None:
         self.see("[data-grid]").first.scroll_into_view_if_needed()
-        frame = self.see("[data-grid]").first.bounding_box()
-        assert frame is not None
+        frame = box_at_rest(self.see("[data-grid]").first)
         size = frame["width"] / COLUMNS
         x, y = frame["x"] + (column + 0.5) * size, frame["y"] + frame["height"] - (row + 0.5) * size
         self.person.page.mouse.click(x, y)

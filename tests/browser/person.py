@@ -1,9 +1,15 @@
 """Somebody in front of a browser, and what they do there."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
-from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, WebSocket, expect
+from playwright.sync_api import TimeoutError as NotInTime
+
+T = TypeVar("T")
+LOOKS, GLANCE_MS = 600, 50  # how often, and how far apart, somebody looks for what is to be seen in the end
 
 
 class Person:
@@ -104,8 +110,22 @@ class Person:
 
     @property
     def said(self) -> str:
-        """What a screen reader was told so far."""
+        """What a screen reader was told so far; `hear_said` waits for words that are still to come."""
         return "\n".join(self.see("#announcements p").all_text_contents())
+
+    def hear_said(self, words: str | re.Pattern[str]) -> None:
+        """Wait until a screen reader was told this."""
+        expect(self.see("#announcements")).to_contain_text(words)
+
+    def eventually(self, read: Callable[[], T], wanted: Callable[[T], bool]) -> T:
+        """Look until what is read is as wanted, and return it: for what no `expect` of Playwright's can say."""
+        seen = read()
+        for _ in range(LOOKS):
+            if wanted(seen):
+                return seen
+            self.page.wait_for_timeout(GLANCE_MS)
+            seen = read()
+        raise AssertionError(f"in the end there was {seen}")
 
     def wait_until_still(self) -> None:
         """Wait until nothing moves on the board any more: all that the page says has happened there."""
@@ -143,8 +163,16 @@ class Person:
         return sent
 
     def fits(self) -> bool:
-        """Tell whether nothing sticks out of the screen sideways."""
-        return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+        """Tell whether nothing sticks out of the screen sideways, once what moves has come to rest."""
+        return self.comes_true("document.documentElement.scrollWidth <= innerWidth")
+
+    def comes_true(self, condition: str) -> bool:
+        """Tell whether this JavaScript condition holds, or comes to hold before patience ends."""
+        try:
+            self.page.wait_for_function(condition)
+        except NotInTime:
+            return False
+        return True
 
     # ------------------------------------------------------------ playing
 
@@ -162,6 +190,15 @@ class Person:
         """Wait until one of these seats is up, or the game is over."""
         up = [f"li[data-seat='{seat}'][aria-current]" for seat in seats]
         expect(self.see(", ".join(["[data-end]", *up])).first).to_be_visible()
+
+
+def box_at_rest(what: Locator) -> FloatRect:
+    """Return where something is on the page, once it no longer moves."""
+    found = what.element_handle()
+    found.wait_for_element_state("stable")
+    box = found.bounding_box()
+    assert box is not None, f"{what} is not to be seen"
+    return box
 
 
 def play_to_the_end(people: dict[int, Person]) -> None:

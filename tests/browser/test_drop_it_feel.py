@@ -9,9 +9,9 @@ from playwright.sync_api import CDPSession, FloatRect, Locator, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.drop_it_person import (
-    BESIDE,
     CENTRE_UM,
     aim,
+    beside,
     centre,
     let_go,
     place_of,
@@ -121,7 +121,7 @@ def test_on_wish_lifting_the_finger_lets_go(sit: Sit, tmp_path: Path) -> None:
     ann = sit(viewport=SMALL_PHONE, has_touch=True, reduced_motion="reduce")
     ann.go("/settings")
     ann.see("label:has([data-setting=release-lift])").click()
-    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0")))
+    set_table(ann, "Ann", "Ben", record=beside(tmp_path))
     expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
     area = box_of(ann.see("[data-aim-area]"))
     hand, y = Hand(ann), area["y"] + area["height"] / 2
@@ -165,7 +165,7 @@ def shown_for(person: Person) -> int:
 def test_a_fall_is_slower_once_something_is_touched_and_a_tap_skips_it(sit: Sit, tmp_path: Path) -> None:
     ann = sit()
     ann.page.clock.install()
-    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0"), board=slow_board()))
+    set_table(ann, "Ann", "Ben", record=beside(tmp_path, board=slow_board()))
     ann.see("[data-kind=rt]").click()
     for _ in range(35):
         ann.page.keyboard.press("ArrowLeft")  # onto the circle, from where it tumbles
@@ -203,7 +203,7 @@ def test_a_close_call_is_measured_beside_the_shaft(
 ) -> None:
     """The start position is made so that the circles are this far apart in the end: exactly this is shown."""
     ann = sit(viewport=size)
-    set_table(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0")))
+    set_table(ann, "Ann", "Ben", record=beside(tmp_path))
     aim(ann, x_um)
     let_go(ann)
     expect(ann.see("[data-verdict]")).to_contain_text(verdict)
@@ -242,7 +242,7 @@ WATCH_THE_END = """() => {
 def test_the_winner_is_named_after_the_last_joker_has_moved_the_track(sit: Sit, tmp_path: Path) -> None:
     ann = sit(viewport=SMALL_PHONE)
     last = "release 0 rb/yg 1000000000000000/0000000000000000 20/30 2/1 - - 0 -"
-    set_table(ann, "Ann", "Ben", record=written(tmp_path, last, jokers="two", edges="none"))
+    set_table(ann, "Ann", "Ben", record=written(tmp_path, last, jokers="two", edges="none", first="second"))
     expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
     ann.page.evaluate(WATCH_THE_END)
     ann.see("[data-let-go]").click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.person import Person, play_a_while, play_to_the_end
+from tests.browser.person import Person, box_at_rest, play_a_while, play_to_the_end
 from tests.server.live import Server
 
 # one browser at a time: several would only take the cores from each other
@@ -39,9 +39,10 @@ def test_three_people_at_one_screen_play_to_the_end(sit: Sit) -> None:
     seats = dict.fromkeys(range(3), ann)
     play_to_the_end(seats)
     expect(ann.end.get_by_role("heading")).to_contain_text(re.compile("wins?!|share|draw"))
-    menu, home = (ann.end.locator(what).bounding_box() for what in ("[data-menu]", "a[href='/']"))
-    assert menu and home and menu["y"] == home["y"]  # the table's menu is one of what is next, not lost below it
-    assert {"You’re up, Ben", "You’re up, Cem"} <= set(ann.said.splitlines())  # a team takes its turns in rotation
+    menu, home = (box_at_rest(ann.end.locator(what)) for what in ("[data-menu]", "a[href='/']"))
+    assert menu["y"] == home["y"]  # the table's menu is one of what is next, not lost below it
+    for member in ("Ben", "Cem"):  # a team takes its turns in rotation
+        ann.hear_said(f"You’re up, {member}")
 
     with ann.page.expect_download() as saved:
         ann.see("[data-record]").click()
@@ -89,13 +90,13 @@ def test_a_killed_server_comes_back_and_both_go_on(sit: Sit, mortal: Server) -> 
     counters = ann.see("[data-counter]").count()
     person_up = ann if ann.seat_up == 0 else ben
     expect(person_up.deeds.first).to_be_visible()
-    about_to_tap = person_up.deeds.first.bounding_box()
+    about_to_tap = box_at_rest(person_up.deeds.first)
 
     mortal.kill()
     for person in (ann, ben):
         expect(person.see("[data-link=lost]")).to_be_visible()
         expect(person.see("[data-counter]")).to_have_count(counters)  # the board stays
-    assert person_up.deeds.first.bounding_box() == about_to_tap
+    assert box_at_rest(person_up.deeds.first) == about_to_tap
     expect(person_up.deeds.first).to_have_attribute("aria-disabled", "true")
     expect(person_up.deeds.first).to_have_css("opacity", "0.5")
     mortal.start()
@@ -191,7 +192,7 @@ def test_a_move_is_taken_back_until_the_next_roll(sit: Sit) -> None:
     ann.page.keyboard.press("u")
     expect(ann.see("[data-counter]")).to_have_count(0)
     expect(ann.see("[data-notice]")).to_contain_text("took back the drop.")
-    assert "took back the drop." in ann.said
+    ann.hear_said("took back the drop.")
     ann.play_on("drop")
     ann.play_on()
     expect(ann.see("[data-take-back]")).to_have_count(0)
@@ -211,7 +212,7 @@ def test_a_drop_is_taken_back_while_it_still_falls(sit: Sit) -> None:
     expect(ann.see("[data-counter]")).to_have_count(1)  # it falls, and will until the clock goes on
     ann.page.keyboard.press("u")
     expect(ann.see("[data-counter]")).to_have_count(0)
-    assert "took back the drop." in ann.said
+    ann.hear_said("took back the drop.")
     ann.page.clock.resume()
     ann.play_on("drop")
     expect(ann.see("[data-counter]")).to_have_count(1)
@@ -249,6 +250,7 @@ def test_a_table_goes_on_from_any_position_of_a_record(sit: Sit) -> None:
         ann.see(f"[data-who='{seat}']").select_option("bot")
     ann.see("button[type=submit]").click()
     expect(ann.turn).to_be_visible()
+    expect(ann.see("[data-set-up]")).to_contain_text("began at a set-up")
     play_a_while({0: ann})
 
 
@@ -320,9 +322,9 @@ def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
         offered = [offer.get_attribute("data-offer") or "" for offer in ann.see("[data-offer]").all()]
         press(keys[offered[0]] if offered else "Space")
         ann.wait_beyond(before)
-    assert re.search("gewinnt|teilen|unentschieden", ann.said)
+    ann.hear_said(re.compile("gewinnt|teilen|unentschieden"))
     assert ann.fits()
-    assert "Spalte" in ann.said
+    ann.hear_said("Spalte")
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])

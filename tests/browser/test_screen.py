@@ -10,7 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 from droptable.lessons import FOLDER as LESSONS
 from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow, assert_no_word_is_broken
-from tests.browser.person import Person, play_a_while, play_to_the_end
+from tests.browser.person import Person, box_at_rest, play_a_while, play_to_the_end
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -158,7 +158,7 @@ def test_a_roll_is_told_when_the_die_has_come_to_rest(sit: Sit) -> None:
     person.page.clock.run_for(200)
     expect(person.see(".column.rolled")).to_have_count(1)
     expect(rolled).to_have_count(1)
-    assert "rolls" in person.said.removeprefix(said)
+    person.eventually(lambda: person.said.removeprefix(said), lambda told: "rolls" in told)
     expect(person.see("[data-offer]").first).to_be_visible()
 
 
@@ -200,7 +200,7 @@ def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
         ann.wait_beyond(before)
         ann.wait_for_people([0])
     expect(ann.end.get_by_role("heading")).to_contain_text(re.compile("gewinn|unentschieden|Remis", re.IGNORECASE))
-    assert "Du bist dran" in ann.said
+    ann.hear_said("Du bist dran")
     tab_to(ann, "[data-rematch]")
     ann.page.keyboard.press("Enter")
     expect(ann.turn).to_be_visible()
@@ -379,11 +379,10 @@ def test_the_projector_shows_the_board_and_whose_turn(sit: Sit) -> None:
     expect(wall.turn).to_be_visible()
     expect(wall.see("header, [data-log]")).to_have_count(0)
     expect(wall.see("li[data-seat]")).to_have_count(3)
-    box = wall.board.bounding_box()
-    assert box is not None
+    box = box_at_rest(wall.board)
     assert box["height"] > 1080 * 0.7
     assert wall.fits()
-    assert wall.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert wall.comes_true("document.documentElement.scrollHeight <= innerHeight")
     play_a_while({0: ann})
     wall.see("[data-leave-big]").click()
     expect(wall.see("[data-log]")).to_be_visible()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.drop_it_person import BESIDE, LAST_FOUR, written
+from tests.browser.drop_it_person import LAST_FOUR, beside, written
 from tests.browser.drop_it_person import set_table as set_shaft
 from tests.browser.number_drop_person import Player
 from tests.browser.person import Person
@@ -103,7 +103,7 @@ def test_a_second_tap_after_letting_go_lets_nothing_else_go(
     ann = sit(reduced_motion=motion)
     ann.page.clock.install()
     sent = ann.listen_to_the_line()
-    set_shaft(ann, "Ann", "Ben", record=written(tmp_path, BESIDE.format(jokers="0/0")))
+    set_shaft(ann, "Ann", "Ben", record=beside(tmp_path))
     tap_twice(ann, "[data-let-go]", "[data-falling], [data-verdict]", delay_ms)
     expect(ann.turn).to_contain_text("Ben")
     expect(ann.see("[data-let-go]")).to_be_enabled()
@@ -131,7 +131,7 @@ def test_a_second_tap_after_the_last_move_starts_no_rematch(sit: Sit, tmp_path: 
     ann.page.clock.install()
     sent = ann.listen_to_the_line()
     last = "release 0 rb/yg 1000000000000000/0000000000000000 20/20 0/0 - - 0 -"
-    set_shaft(ann, "Ann", "Ben", record=written(tmp_path, last))
+    set_shaft(ann, "Ann", "Ben", record=written(tmp_path, last, first="second"))
     tap_twice(ann, "[data-let-go]", "[data-end]", delay_ms)
     expect(ann.end).to_be_visible()
     assert [deed["kind"] for deed in deeds_in(sent)] == ["act"]
@@ -142,7 +142,7 @@ def test_a_second_tap_on_a_digit_drops_nothing(sit: Sit, house: Server) -> None:
     ann = sit(viewport={"width": 390, "height": 844})
     ann.page.clock.install()
     sent = ann.listen_to_the_line()
-    one_star = "shape 0 I3,V3,S,O,T - 123*I - 0,1 - 0 111....|-|-|- 2......|-|-|-"
+    one_star = "shape 0 I3,V3,S,O,T - 123*I - 0,1 - 0 11132..|-|-|- 16819..|-|-|-"
     open_table(ann, house, ANN, BEN, **from_position(one_star, 2))
     ann.see("[data-lift]").click()
     tap_twice(ann, "[data-digit='5']", "[data-confirm]", 300)

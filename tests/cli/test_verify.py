@@ -10,16 +10,17 @@ from droptable.core.record import Record, format_record, parse_record
 from droptable.signatures import SigningKey
 from droptable.verification import Gap
 from tests.cli.test_cli import run
+from tests.rules.number_drop import LAST_ROUND
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "drop_or_pop" / "drawn.record.txt"
 KEY = SigningKey.made()
 HELD_BACK = Gap.LUCK | Gap.SIGNATURE
 
-SET_UP = """droptable-record 1
+SET_UP = f"""droptable-record 1
 game: number-drop
 rules: 1
 seat: ["Cheat"]
-start: combo 0 S,O,T,I,L - 1234O - 0 4,4,4,4,4 1 1111.../2345...|-|-|-
+start: {LAST_ROUND}
 dice: given
 
 0 circle a1 b1 c1

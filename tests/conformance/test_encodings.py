@@ -12,8 +12,8 @@ from droptable.core.encoding import AnyEncoding, AnyStaged, Observing, chance_ou
 from droptable.core.errors import IllegalActionError
 from droptable.core.game import Chance, Outcome, Seat, Seats
 from droptable.core.registry import AnyGame, encoding_for, rulesets
-from tests.conformance.test_laws import is_legal, some
-from tests.conformance.walks import Step, Variant, all_seats, nature_steps, seat_steps, steps, variants, walks
+from tests.conformance.test_laws import is_legal
+from tests.conformance.walks import Step, Variant, all_seats, nature_steps, seat_steps, some, steps, variants, walks
 
 MOST_WORDS = 2_000  # of more, some are tried
 ENCODED = [v for v in variants() if rulesets[v.game].encoding is not None]

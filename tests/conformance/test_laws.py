@@ -25,6 +25,7 @@ from tests.conformance.walks import (
     is_chance,
     nature_steps,
     seat_steps,
+    some,
     steps,
     variants,
     walks,
@@ -53,11 +54,6 @@ def judgement(game: AnyGame, state: Any, actor: Actor, action: Any) -> object:
     except IllegalActionError as error:
         return error.code, error.clause, dict(error.arguments)
     return None
-
-
-def some(items: list[Any], most: int) -> list[Any]:
-    """Return a few of the items, spread over all of them."""
-    return items[:: max(1, len(items) // most)][: most + 1]
 
 
 def test_turns_are_well_formed(variant: Variant) -> None:

@@ -162,6 +162,21 @@ def _step(match: AnyMatch, random: Random, draws: ProvableDraws, world: AnyWorld
     return Step(match, seat, action, act(match, seat, action))
 
 
+def play_on(match: AnyMatch, random: Random, most: int) -> Iterator[AnyMatch]:
+    """Yield the match after each of the next random actions, at most so many; nature's are as random as the seats'."""
+    draws = ProvableDraws(random.randbytes(32), "on", ("",) * match.game.seats)
+    for _ in range(most):
+        if match.game.outcome(match.state) is not None:
+            return
+        match = _step(match, random, draws, world_for(match.game), by_list=False).after
+        yield match
+
+
+def some(items: list[Any], most: int) -> list[Any]:
+    """Return a few of the items, spread over all of them."""
+    return items[:: max(1, len(items) // most)][: most + 1]
+
+
 def seat_steps(variant: Variant) -> Iterator[Step]:
     """Yield every step of every walk that a seat took."""
     return (step for walk in walks(variant) for step in walk.steps if step.actor is not None)

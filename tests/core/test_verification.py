@@ -18,6 +18,7 @@ from droptable.core.record import Line, Promise, Record, Signature, format_recor
 from droptable.signatures import SigningKey, check_key
 from droptable.verification import Gap, Signer, Standing, Verification, verify
 from tests.conformance import tiny
+from tests.rules.number_drop import LAST_ROUND
 
 tiny.register()
 
@@ -119,11 +120,11 @@ def test_a_record_without_moves_proves_nothing() -> None:
 
 def test_a_game_from_an_invented_position_is_called_a_set_up() -> None:
     """One round before the end, and everything but a last combo is there."""
-    text = """droptable-record 1
+    text = f"""droptable-record 1
 game: number-drop
 rules: 1
 seat: ["Cheat"]
-start: combo 0 S,O,T,I,L - 1234O - 0 4,4,4,4,4 1 1111.../2345...|-|-|-
+start: {LAST_ROUND}
 dice: given
 
 0 circle a1 b1 c1

@@ -16,6 +16,10 @@ from droptable.games.number_drop.sheet import CELLS, EMPTY, Box, Sheet, mask_of
 from droptable.games.number_drop.state import Circling, Closing, InOrder, Rolling, Round, Sealed, State
 
 ALL_TILES = TILES[:5]
+# solo, and a column is above the line: a combo, as in `circle a1 b1 c1`, ends the game
+LAST_ROUND = "combo 0 S,O,T,I,L - 2345I - 0 1,1,1,1,0 1 111687./{}|-|-|-".format(
+    "/".join(f".....{number}." for number in "97979793524")
+)
 
 
 def sheet(picture: str = "", **more: object) -> Sheet:

@@ -489,3 +489,46 @@ def test_nature_rolls_only_colours_that_exist() -> None:
 def test_a_game_that_does_not_exist_cannot_be_made(bad: dict[str, object]) -> None:
     with pytest.raises(OptionError):
         DropOrPop(**bad)  # type: ignore[arg-type]
+
+
+LIMITED = DropOrPop(seats=3, starter="first", turn_limit=50)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "code"),
+    [
+        (THREE, "-/-/-/- 3 - -", "position-no-such-seat"),
+        (THREE, "rbgrgrb/-/-/- 0 - -", "position-too-high"),
+        (THREE, "y/-/-/- 0 - -", "position-counters"),
+        (THREE, f"{STUCK} 0 !yellow -", "position-passed"),
+        (THREE, "bbbb/-/-/- 1 red -", "position-phase"),
+        (THREE, "b/-/-/- ? - -", "position-not-blank"),
+        (DropOrPop(seats=3, starter="first"), "-/-/-/- ? - -", "position-starter"),
+        # turns that fit the counters
+        (LIMITED, "b/-/-/- 0 - 50", "position-turns"),  # nobody has had a turn
+        (LIMITED, "-/-/-/- 1 - 50", "position-turns"),  # the first seat starts
+        (LIMITED, "bb/-/-/- 2 - 48", "position-turns"),  # blue has had one turn
+        (LIMITED, "b/-/-/- 2 - 48", "position-turns"),  # two turns leave two counters, or none
+        # a game ends as soon as somebody has won
+        (THREE, "bbbb/-/-/rrrr 0 - -", "position-won-before"),
+        (THREE, "rbbbb/-/-/- 0 - -", "position-won-before"),  # green was last, and popped nothing that made it
+    ],
+)
+def test_what_counting_rules_out_is_refused_with_the_reason(game: DropOrPop, text: str, code: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        game.parse_state(text)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-/-/-/- 0 red 50",
+        "br/-/-/- 2 - 48",
+        "-/-/-/- 2 - 48",
+        "bbbb/-/-/- 1 - 40",  # blue has dropped the last one
+        "b/b/b/b 2 - 36",  # red has popped something below one of them
+    ],
+)
+def test_what_a_game_can_be_in_is_taken(text: str) -> None:
+    assert LIMITED.format_state(LIMITED.parse_state(text)) == text

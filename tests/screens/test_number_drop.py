@@ -13,8 +13,11 @@ from droptable.games.number_drop.actions import Circle, DropBlock, Placement
 from droptable.games.number_drop.combos import circled_together
 from droptable.games.number_drop.positions import BOX_NAMES
 from droptable.games.number_drop.rounds import sheet_after
+from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.sheet import EMPTY, Sheet
 from droptable.screens.number_drop import MOST_WAYS, NumberDropPicture, NumberDropScreen, PrintedScore
+from tests.rules.number_drop import first_may_circle
+from tests.rules.number_drop import sheet as sheet_like
 
 SCREEN = NumberDropScreen()
 
@@ -140,8 +143,8 @@ def test_the_finder_is_silent_where_there_is_nothing_to_find() -> None:
 
 
 def test_the_finder_offers_all_numbers_that_fill_a_box() -> None:
-    game = rulesets["number-drop"].game(2)
-    state = game.parse_state("combo 0 I3,V3,S,O,T - 1234I - 0 - 0 333.555/222....|-|-|- 2......|-|-|-")
+    game = NumberDrop(2)
+    state = first_may_circle(game, sheet_like("333.555 222...."))
     offers = SCREEN.advice(game, state, Seat(0), "")
     assert {(offer.box, state.sheets[0].cells[offer.cells[0]]) for offer in offers} == {
         ("=3", "2"),

@@ -12,6 +12,8 @@ import msgspec
 import pytest
 
 from droptable.core.errors import TableError, UnavailableError
+from droptable.core.options import format_value
+from droptable.core.registry import rulesets
 from droptable.server import clockwork, facts, messages
 from droptable.server.clockwork import Pace
 from droptable.server.decision_times import Happened
@@ -556,6 +558,20 @@ def test_a_table_that_can_only_be_looked_at_shows_no_open_choice(tmp_path: Path)
     assert log(answer, sealed, sealed, answer) == ["4", "write b", "write b", "4"]
     assert log(answer, old, sealed) == ["4"], "an old fact does not tell whether it was sealed"
     assert log(answer, old, facts.TookBack(0), shown) == ["4", "drop"]
+
+
+def test_a_start_that_is_no_longer_possible_is_only_looked_at(tmp_path: Path) -> None:
+    """As a table of an older version may have it, which took more positions."""
+
+    async def scenario() -> None:
+        async with some_tables(tmp_path) as tables:
+            usual = rulesets["drop-or-pop"].game(3)
+            options = {name: format_value(value) for name, value in usual.options.items()}
+            row = facts.Row("t1", usual.name, usual.rules, 3, options, "bbbb/-/-/rrrr 0 - -", b"s" * 32)
+            await tables.store.add(row, [facts.Began()])
+            assert isinstance(await tables.keeper("t1"), ReadOnlyTable)
+
+    run(scenario)
 
 
 def test_a_restored_table_shows_no_open_choice_of_others(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from droptable.core.record import format_record, parse_record
+from droptable.core.registry import rulesets
 from droptable.lessons import lesson
 from droptable.server.replay_pages import replayed
 from droptable.verification import verify
@@ -75,6 +76,23 @@ def test_bad_records_are_refused_with_a_reason(server: Server, text: str, code: 
     status, refusal, _ = server.request("/api/replays", {"record": text})
     assert status == 400
     assert refusal["code"] == code
+
+
+SLIDE = "slide 0 S,O,T,I,L - 156*O - 0 - 0 1......|-|-|- 2......|-|-|-"
+FLOATING = "roll 0 S,O,T,I,L - - - - - 0 1....../......./......1|-|-|- 2......|-|-|-"
+STRANGE_STARTS = [SLIDE, FLOATING, "block 0 S,O,T,I,L - 156*O Z 0,1 - 0 -|-|-|- -|-|-|-", "\N{SUPERSCRIPT TWO}", "roll"]
+
+
+@pytest.mark.parametrize("start", STRANGE_STARTS)
+def test_a_start_that_no_game_can_be_in_is_refused_wherever_it_comes_in(server: Server, start: str) -> None:
+    options = "".join(f"option {name}: {value}\n" for name, value in rulesets["number-drop"].game(2).options.items())
+    seats = 'seat: ["A"]\nseat: ["B"]\n'
+    text = f"{HEAD}game: number-drop\nrules: 1\n{seats}{options}start: {start}\ndice: given\n\n"
+    opening = {"game": "number-drop", "places": [ANN, BEN], "record": text, "line": 0, "begin": True}
+    for address, body in (("/api/replays", {"record": text}), ("/api/tables", opening)):
+        status, refusal, _ = server.request(address, body)
+        assert status == 400, refusal
+        assert "position" in refusal["code"]
 
 
 def test_an_illegal_line_is_named(server: Server) -> None:

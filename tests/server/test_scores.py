@@ -16,12 +16,11 @@ from droptable.server.facts import Row
 from droptable.server.store import ScoreRow
 from droptable.server.tables import Tables
 from droptable.verification import Gap, verify
+from tests.rules.number_drop import LAST_ROUND
 from tests.server.test_live_table import entered, run, some_tables
 
 ANN = messages.NewPlace(names=["Ann"])
-# all tiles are down: this combo ends the game
-LAST_ROUND = "combo 0 S,O,T,I,L - 1234O - 0 4,4,4,4,4 1 1111.../2345...|-|-|-"
-SOLO_START = "combo 0 S,O,T,I,L - 1234O - 0 1,0,0,0,0 1 1111.../2345...|-|-|-"
+SOLO_START = "combo 0 S,O,T,I,L - 2345I - 0 1,1,0,0,0 1 11119../2345...|-|-|-"
 
 
 async def solo(tables: Tables, **more: Any) -> tuple[Any, Any, Any]:

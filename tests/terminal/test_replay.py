@@ -11,6 +11,7 @@ from droptable.core.errors import VerificationError
 from droptable.core.match import AnyMatch
 from droptable.core.record import Line, Record, parse_record
 from droptable.core.replay import game_of, positions
+from droptable.lessons import lesson
 from droptable.terminal import replay
 from droptable.words import Words
 
@@ -67,3 +68,14 @@ def test_what_comes_before_a_fault_is_shown(record: Record, console: Console) ->
         replay.show_all(broken, Words("en", game_of(record)), console)
     assert "   3  " in text(console)
     assert "└" in text(console)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_game_that_began_at_a_set_up_is_called_one(record: Record, console: Console, language: str) -> None:
+    words = Words(language, game_of(record))
+    replay.show_at(record, 1, words, console)
+    assert words.text("began-at-set-up") not in text(console)
+    given = lesson("drop-or-pop")
+    assert given is not None
+    replay.show_at(given, 1, words, console)
+    assert words.text("began-at-set-up") in text(console)

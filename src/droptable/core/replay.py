@@ -14,6 +14,12 @@ def game_of(record: Record) -> AnyGame:
     return rulesets[record.game].game_by(record.rules, len(record.seats), record.options)
 
 
+def is_set_up(record: Record) -> bool:
+    """Tell whether the record begins at a position that somebody gave, and not where the game always begins."""
+    game = game_of(record)
+    return record.start is not None and record.start != game.format_state(game.initial_state())
+
+
 def positions(record: Record) -> Iterator[AnyMatch]:
     """Yield the match at its start and after each line, with no dice and no World needed.
 

@@ -61,6 +61,7 @@ class Play:
         self.state = game.initial_state()
         self.turn: Turn = Over()
         self._begun: dict[Seat, Word] = {}
+        self._legal: dict[Seat, Word] = {}  # asked for when it is shown, and again when it is done
 
     def begin(self, random: Random) -> None:
         """Begin a new game with these dice."""
@@ -94,14 +95,18 @@ class Play:
 
     def legal(self, seat: Seat) -> Word:
         """Return the numbers that a seat may say now."""
-        assert self.staged is not None, "points are always legal"
-        return self.staged.following(self.state, seat, self._begun.get(seat, ())) if seat in self.acting else ()
+        if seat not in self._legal:
+            assert self.staged is not None, "points are always legal"
+            begun = self._begun.get(seat, ())
+            self._legal[seat] = self.staged.following(self.state, seat, begun) if seat in self.acting else ()
+        return self._legal[seat]
 
     def say(self, seat: Seat, number: int) -> None:
         """Say the next number of a seat's decision; raise ValueError unless it is legal."""
         if number not in self.legal(seat):
             raise ValueError(f"{number} is not legal for seat {seat} now")
         assert self.staged is not None, "points are not said"
+        self._legal.pop(seat)
         word = (*self._begun.pop(seat, ()), number)
         if self.staged.letters > 1 and self.staged.following(self.state, seat, word):
             self._begun[seat] = word
@@ -129,6 +134,7 @@ class Play:
             state = game.apply(state, None, natures_answer(game, state, turn, self._throw, self.world))
             turn = game.turn(state)
         self.state, self.turn = state, turn
+        self._legal.clear()
 
     def _throw(self, sizes: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(map(self._below, sizes))

@@ -60,6 +60,8 @@ class TerminalGame:
     def play(self) -> None:
         """Play to the end; raise Left if the people stop before."""
         warn_if_narrow(self.game, self.words, self.console)
+        if self.match.state != self.game.initial_state():
+            self._say(self.words.text("began-at-set-up"), style="dim")
         self._say(self.words.text("dice-promise", commitment=self.draws.commitment[:16]), style="dim")
         while not isinstance(turn := self.match.turn, Over):
             if isinstance(turn, Seats):

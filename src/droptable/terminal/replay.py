@@ -8,7 +8,7 @@ from droptable.core.errors import DroptableError
 from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch
 from droptable.core.record import Record
-from droptable.core.replay import position, positions
+from droptable.core.replay import is_set_up, position, positions
 from droptable.terminal.face import face_of, warn_if_narrow
 from droptable.words import Words
 
@@ -20,7 +20,7 @@ def show_all(record: Record, words: Words, console: Console) -> AnyMatch:
     """
     matches = positions(record)
     match = next(matches)
-    warn_if_narrow(match.game, words, console)
+    _introduce(record, match, words, console)
     try:
         for after in matches:
             _tell(after, words, console)
@@ -35,7 +35,7 @@ def show_all(record: Record, words: Words, console: Console) -> AnyMatch:
 def show_at(record: Record, number: int, words: Words, console: Console) -> AnyMatch:
     """Show the position after so many moves, and return it; raise VerificationError if the record is shorter."""
     match = position(record, number)
-    warn_if_narrow(match.game, words, console)
+    _introduce(record, match, words, console)
     _tell(match, words, console)
     _board(match, words, console)
     return match
@@ -44,7 +44,7 @@ def show_at(record: Record, number: int, words: Words, console: Console) -> AnyM
 def step_through(record: Record, words: Words, console: Console, ask: Callable[[str], str]) -> None:
     """Show position after position as the reader asks for them; raise VerificationError where the record breaks."""
     pages = _Pages(record)
-    warn_if_narrow(pages[0].game, words, console)
+    _introduce(record, pages[0], words, console)
     number, last = 0, len(record.lines)
     while number <= last:
         _tell(pages[number], words, console)
@@ -53,6 +53,13 @@ def step_through(record: Record, words: Words, console: Console, ask: Callable[[
         if typed == "q":
             return
         number = _next(typed, number, last)
+
+
+def _introduce(record: Record, match: AnyMatch, words: Words, console: Console) -> None:
+    """Say what there is to know beforehand: a terminal that is too narrow, a game that began at a set-up."""
+    warn_if_narrow(match.game, words, console)
+    if is_set_up(record):
+        console.print(words.text("began-at-set-up"), style="dim", markup=False)
 
 
 class _Pages:

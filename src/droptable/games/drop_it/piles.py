@@ -11,16 +11,21 @@ from droptable.games.drop_it.geometry import Core, Point, gap, placed, reach
 from droptable.games.drop_it.pieces import KIND_OF
 
 DEEPEST_UM = 1000  # that things at rest overlap: what is pressed into others gives way a little
+STEEPEST = 0.71  # what is further above than this does not hold a piece by any friction (up to 1)
 FLOOR, LEFT, RIGHT = -1, -2, -3  # what a piece may touch beside others
 WIDEST_UM = 1000  # that is between things of which one carries the other
 
 
 class Contact(NamedTuple):
-    """A point in which a piece touches another one or the shaft, and whether that is on a flat side of the other."""
+    """A point in which a piece touches another one or the shaft, and whether that is on a flat side of the other.
+
+    `up` is 1 if the other is straight above, −1 if it is straight below.
+    """
 
     other: int  # a piece's number, or FLOOR, LEFT, RIGHT
     x: float
     y: float
+    up: float
     is_flat: bool
 
 
@@ -64,15 +69,16 @@ def _between(who: int, core: Core, other: Core, radius: int, other_radius: int, 
     for point in core:
         distance, near, is_flat = _nearest(point, other)
         if distance <= limit:
-            yield Contact(who, *_towards(point, near, radius / (distance or 1.0)), is_flat)
+            yield _contact(who, point, near, distance, radius, is_flat)
     for point in other:
         distance, near, _ = _nearest(point, core)
         if distance <= limit:
-            yield Contact(who, *_towards(near, point, radius / (distance or 1.0)), is_flat=False)
+            yield _contact(who, near, point, distance, radius, is_flat=False)
 
 
-def _towards(point: Point, other: Point, part: float) -> Point:
-    return point[0] + (other[0] - point[0]) * part, point[1] + (other[1] - point[1]) * part
+def _contact(who: int, own: Point, theirs: Point, distance: float, radius: int, is_flat: bool) -> Contact:
+    across, up = ((theirs[0] - own[0]) / distance, (theirs[1] - own[1]) / distance) if distance else (0.0, 0.0)
+    return Contact(who, own[0] + across * radius, own[1] + up * radius, up, is_flat)
 
 
 def _nearest(point: Point, core: Core) -> tuple[float, Point, bool]:
@@ -127,9 +133,5 @@ def _joined(piece: int, holders: dict[int, set[int]]) -> set[int]:
 
 
 def _holders(board: Board, lies: Resting, shaft: tuple[Resting, ...]) -> set[int]:
-    """Return what a piece may lie on or be wedged in by: whatever touches it, but not in its uppermost quarter."""
-    outline = board.outlines[KIND_OF[lies.piece].shape]
-    heights = [y for _, y in placed(outline, lies.pose)]
-    low, high = min(heights) - outline.radius, max(heights) + outline.radius
-    near = contacts(board, lies, shaft, WIDEST_UM)
-    return {contact.other for contact in near if contact.y <= high - (high - low) / 4}
+    """Return what a piece may lie on or be wedged in by: whatever touches it, unless from above."""
+    return {contact.other for contact in contacts(board, lies, shaft, WIDEST_UM) if contact.up <= STEEPEST}

@@ -8,8 +8,9 @@ turns left (`-` without a limit): `rb/-/ggb/y 1 !red -`.
 from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.games.drop_or_pop.actions import Colour
-from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, EMPTY, Cluster, Column, supply_beside, winning
+from droptable.games.drop_or_pop.board import COLUMNS, Cluster, Column, supply_beside, winning
 from droptable.games.drop_or_pop.notation import parse_seat
+from droptable.games.drop_or_pop.possibility import faults
 from droptable.games.drop_or_pop.state import Ended, Moving, Phase, Rolling, Starting, State
 from droptable.games.drop_or_pop.variant import Variant
 
@@ -38,10 +39,7 @@ def _format_roll(phase: Phase) -> str:
 
 
 def parse_state(variant: Variant, text: str) -> State:
-    """Return the position; raise NotationError unless a game of this variant can be in it.
-
-    What the rules bound is held: columns, counters, seats, turns. Whether moves lead there is not searched for.
-    """
+    """Return the position; raise NotationError unless a game of this variant can be in it, as `possibility` tells."""
     parts = text.split(" ")
     if len(parts) != 4:
         raise NotationError("bad-position", text)
@@ -52,9 +50,11 @@ def parse_state(variant: Variant, text: str) -> State:
     rolled, ignored = _rolled(parts[2].removeprefix(IGNORED), text), parts[2].startswith(IGNORED)
     left = _turns_left(parts[3], variant.turn_limit, text)
     phase = _phase(winning(columns), seat, rolled, ignored, left)
-    state = None if phase is None else State(columns, supply_beside(columns), phase, left)
-    if state is None or not _is_possible(variant, state):
-        raise NotationError("impossible-position", text)
+    if phase is None:
+        raise NotationError("position-phase", text)
+    state = State(columns, supply_beside(columns), phase, left)
+    for fault in faults(variant, state, text):
+        raise fault
     return state
 
 
@@ -92,22 +92,3 @@ def _phase(
             return None
         return Starting() if seat is None else Ended(seat, won)
     return Rolling(seat, ignored) if rolled is None else Moving(seat, rolled, ignored)
-
-
-def _is_possible(variant: Variant, state: State) -> bool:
-    if state.seat is None:
-        return variant.named_starter is None and state.columns == EMPTY and state.turns_left == variant.turn_limit
-    return (
-        state.seat < variant.seats
-        and all(len(column) <= variant.rows for column in state.columns)
-        and all(state.supply[colour] >= (0 if colour in variant.colours else COUNTERS) for colour in Colour)
-        and not _has_passed(variant, state)
-    )
-
-
-def _has_passed(variant: Variant, state: State) -> bool:
-    """Tell whether somebody is waiting in a turn that passes by itself (DP-2.7)."""
-    match state.phase:
-        case Moving(seat, rolled, ignored=True):
-            return not state.columns[rolled] and not state.supply[variant.colours[seat]]
-    return False

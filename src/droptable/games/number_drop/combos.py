@@ -123,7 +123,7 @@ def cells_by_numbers(sheet: Sheet, box: Box) -> Iterator[Iterator[tuple[int, ...
 
 
 MOST_TRIES = (
-    2_000  # ways to circle that are looked at: sheets of games need a few dozen, made-up ones may have millions
+    5_000  # ways to circle that are looked at: sheets of games need a few dozen, made-up ones may have millions
 )
 
 
@@ -134,26 +134,44 @@ def circled_together(sheet: Sheet) -> tuple[tuple[int, ...], ...]:
     A sheet does not say which cells were circled together. Empty if no way is found.
     """
     tries = iter(range(MOST_TRIES))
-    return _combos(sheet.cells, sheet.circled, sheet.boxes, tries) or ()
+    return _combos(sheet, sheet.circled, sheet.boxes, tries) or ()
+
+
+def can_be_circled(sheet: Sheet) -> bool:
+    """Tell whether the circled cells are combos for the circled boxes; where that is too much to find out, they are."""
+    tries = iter(range(MOST_TRIES))
+    return _combos(sheet, sheet.circled, sheet.boxes, tries) is not None or next(tries, None) is None
 
 
 def _combos(
-    cells: str, circled: int, boxes: frozenset[Box], tries: Iterator[int]
+    sheet: Sheet, circled: int, boxes: frozenset[Box], tries: Iterator[int]
 ) -> tuple[tuple[int, ...], ...] | None:
-    if not circled:
-        return () if not boxes else None
-    lowest = members(circled & -circled)[0]
-    free = Sheet(cells, circled=~circled)  # a sheet on which nothing but these can be circled
+    if not circled or not boxes:
+        return () if not circled and not boxes else None
     for box in sorted(boxes, key=lambda box: box.size, reverse=True):
-        for way in cells_for(free, box):
+        for way in _ways_from_lowest(sheet.cells, circled, box):
             if next(tries, None) is None:
                 return None
-            if lowest not in way:
-                continue
-            rest = _combos(cells, circled & ~mask_of(way), boxes - {box}, tries)
+            rest = _combos(sheet, circled & ~mask_of(way), boxes - {box}, tries)
             if rest is not None:
                 return (way, *rest)
     return None
+
+
+def _ways_from_lowest(cells: str, circled: int, box: Box) -> Iterator[tuple[int, ...]]:
+    """Yield every combo for this box among the circled cells that has the lowest of them in it."""
+    lowest = circled & -circled
+    sign = cells[lowest.bit_length() - 1]
+    if sign not in DIGITS:
+        return
+    numbers = list(numbers_on(Sheet(cells, circled=~circled)))  # a sheet on which nothing else can be circled
+    same = numbers[int(sign)] & ~lowest
+    if box.kind is not ComboKind.CONSECUTIVE:
+        yield from map(members, _grown(lowest, beside(lowest) & same, same, box.size - 1))
+    if box.kind is not ComboKind.IDENTICAL:
+        numbers[int(sign)] = lowest
+        for first in range(max(0, int(sign) - box.size + 1), min(int(sign), len(numbers) - box.size) + 1):
+            yield from _runs(tuple(numbers), first, box.size)
 
 
 def _connected_sets(mask: int, size: int) -> Iterator[tuple[int, ...]]:

@@ -85,8 +85,8 @@ def _check_nature(variant: Variant, phase: Phase, action: Action) -> None:
         case Starting(), Start(seat):
             if not 0 <= seat < variant.seats:
                 raise IllegalActionError("no-such-seat", clause="ND-2.2", number=seat, seats=variant.seats)
-        case Rolling(), Roll(numbers, shape):
-            if numbers not in _possible_rolls() or shape not in tuple(SHAPE_DIE):
+        case Rolling(), Roll():
+            if not can_be_rolled(action):
                 raise IllegalActionError("impossible-roll", clause="ND-1.2")
         case Closing(), RoundEnd():
             pass
@@ -99,6 +99,11 @@ def _check_tiles(variant: Variant, tiles: tuple[str, ...]) -> None:
     if not known or len(tiles) != len(LETTERS) or len(set(tiles)) != len(LETTERS):
         clause = "ND-8.1" if variant.is_solo else "ND-2.1"
         raise IllegalActionError("bad-tiles", clause=clause, tiles=" ".join(variant.tile_supply))
+
+
+def can_be_rolled(roll: Roll) -> bool:
+    """Tell whether the five dice can show this (ND-1.2)."""
+    return roll.numbers in _possible_rolls() and roll.shape in tuple(SHAPE_DIE)
 
 
 @cache

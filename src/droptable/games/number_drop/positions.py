@@ -16,7 +16,7 @@ from droptable.games.number_drop.actions import Roll
 from droptable.games.number_drop.combos import DIGITS
 from droptable.games.number_drop.notation import format_roll, parse_roll
 from droptable.games.number_drop.phases import deciders
-from droptable.games.number_drop.possibility import is_possible
+from droptable.games.number_drop.possibility import faults
 from droptable.games.number_drop.shapes import COLUMNS, ROWS
 from droptable.games.number_drop.sheet import (
     BLOCK,
@@ -81,17 +81,21 @@ def _format_sheet(sheet: Sheet) -> str:
 
 
 def parse_state(variant: Variant, text: str) -> State:
-    """Return the position; raise NotationError unless a game of this variant can be in it."""
+    """Return the position; raise NotationError unless a game of this variant can be in it, as `possibility` tells."""
     words = ["" if word == NOTHING else word for word in text.split(" ")]
     try:
         spelled = _read(variant, words)
     except (ValueError, KeyError, IndexError, NotationError) as error:
         raise NotationError("bad-position", text) from error
     phase = _phase(variant, spelled)
-    state = None if phase is None else State(phase, spelled.sheets, spelled.tiles, spelled.crossed, spelled.notches)
+    if phase is None:
+        raise NotationError("position-phase", text)
+    state = State(phase, spelled.sheets, spelled.tiles, spelled.crossed, spelled.notches)
+    for fault in faults(variant, state, text):
+        raise fault
     # a phase keeps what belongs to it alone: a word too many is missing when the position is spelled again
-    if state is None or not is_possible(variant, state) or format_state(state) != text:
-        raise NotationError("impossible-position", text)
+    if format_state(state) != text:
+        raise NotationError("bad-position", text)
     return state
 
 

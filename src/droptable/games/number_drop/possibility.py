@@ -1,20 +1,22 @@
-"""Which positions a game of NUMBER DROP can be in, as far as it can be seen from the position alone."""
+"""Which positions a game of NUMBER DROP can be in, as far as counting can tell.
 
+What is counted: tiles, letters, numbers, blocks, circles, rows, rounds, and whose round it is. That a sheet can be
+taken apart into falling shapes altogether is not searched for, only this round's.
+"""
+
+from collections.abc import Iterator
+
+from droptable.core.errors import NotationError
 from droptable.core.game import Seat
-from droptable.games.number_drop.actions import STAR
-from droptable.games.number_drop.combos import DIGITS, open_boxes
+from droptable.games.number_drop.actions import STAR, Roll
+from droptable.games.number_drop.combos import open_boxes
+from droptable.games.number_drop.legality import can_be_rolled
+from droptable.games.number_drop.past import first_seat, may_have_circled, rounds_closed
+from droptable.games.number_drop.possible_sheets import faults_of_sheets
 from droptable.games.number_drop.rounds import is_ending, letter_that_fires
-from droptable.games.number_drop.shapes import COLUMNS, fits_somewhere
-from droptable.games.number_drop.sheet import (
-    BOXES,
-    LETTERS,
-    Sheet,
-    full_rows,
-    heights,
-    letter_of,
-    rows_above_line,
-)
-from droptable.games.number_drop.solo import all_down, can_slide
+from droptable.games.number_drop.shapes import fits_somewhere
+from droptable.games.number_drop.sheet import LETTERS, Sheet, heights
+from droptable.games.number_drop.solo import all_down, can_slide, notch_of
 from droptable.games.number_drop.state import (
     NOTCHES,
     Blocking,
@@ -26,7 +28,6 @@ from droptable.games.number_drop.state import (
     Laying,
     Placing,
     Rolled,
-    Rolling,
     Sliding,
     Starting,
     State,
@@ -37,36 +38,31 @@ from droptable.games.number_drop.state import (
 from droptable.games.number_drop.variant import Variant
 
 
-def is_possible(variant: Variant, state: State) -> bool:
-    """Tell whether a game of this variant can be in this position."""
-    return (
-        all(_is_possible_sheet(state, sheet) for sheet in state.sheets)
-        and _has_possible_letters(variant, state)
-        and _has_possible_tiles(variant, state)
-        and (state.active is None or state.active < variant.seats)
-        and _is_possible_phase(variant, state)
-    )
+def faults(variant: Variant, state: State, text: str) -> Iterator[NotationError]:
+    """Yield why no game of this variant can be in this position, the plainest reason first; nothing if one can."""
+    if state.active is not None and state.active >= variant.seats:
+        yield NotationError("position-no-such-seat", text, clause="ND-2.2")
+    if not _has_possible_tiles(variant, state):
+        yield NotationError("position-tiles", text, clause="ND-8.1" if variant.is_solo else "ND-2.1")
+    if not _has_spelled_letters(variant, state):
+        yield NotationError("position-letters", text, clause="ND-6.7")
+    if state.roll is not None and not can_be_rolled(state.roll):
+        yield NotationError("impossible-roll", text, clause="ND-1.2")
+    match state.phase:
+        case Laying() | Starting() | Writing():
+            yield from _faults_of_setup(variant, state, text)
+        case _:
+            yield from _faults_under_way(variant, state, text)
+
+
+def _has_spelled_letters(variant: Variant, state: State) -> bool:
+    fires = state.letter in ("", *LETTERS) and (state.letter != "" or not isinstance(state.phase, Blocking))
+    crossed = not state.crossed if variant.is_solo else _is_ordered(state.crossed)
+    return fires and crossed and all(_is_ordered(sheet.letters) for sheet in state.sheets)
 
 
 def _is_ordered(letters: str) -> bool:
     return set(letters) <= set(LETTERS) and "".join(sorted(set(letters))) == letters
-
-
-def _is_possible_sheet(state: State, sheet: Sheet) -> bool:
-    complete = {letter_of(b.size) for b in sheet.boxes if all(o in sheet.boxes for o in BOXES if o.size == b.size)}
-    complete -= {""}
-    now = full_rows(sheet) | (rows_above_line(sheet) if isinstance(state.phase, Finished) else 0)
-    return (
-        sheet.circled.bit_count() == sum(box.size for box in sheet.boxes)
-        and _is_ordered(sheet.letters)
-        # a letter is circled with its second box, unless it was crossed off by then
-        and set(sheet.letters) <= complete <= set(sheet.letters) | set(state.crossed)
-        and (sheet.rows & ~now == 0 if isinstance(state.phase, Rolled) else sheet.rows == now)
-    )
-
-
-def _has_possible_letters(variant: Variant, state: State) -> bool:
-    return not state.crossed if variant.is_solo else _is_ordered(state.crossed)
 
 
 def _has_possible_tiles(variant: Variant, state: State) -> bool:
@@ -79,39 +75,56 @@ def _has_possible_tiles(variant: Variant, state: State) -> bool:
     )
 
 
-def _is_possible_phase(variant: Variant, state: State) -> bool:
-    match state.phase:
-        case Laying():
-            return _is_blank(state)
-        case Starting():
-            return _is_blank(state) and variant.first_seat is None
-        case Writing() as phase:
-            return _is_blank(state) and _has_possible_deciders(variant, state, phase, phase.active)
-        case Rolling():
-            return _has_begun(state) and not is_ending(variant, state)
-        case Finished():
-            return _has_begun(state) and is_ending(variant, state)
-        case phase:
-            return _has_begun(state) and _is_possible_round(variant, state, phase)
+def _faults_of_setup(variant: Variant, state: State, text: str) -> Iterator[NotationError]:
+    if state.crossed or any(state.notches) or any(sheet != Sheet() for sheet in state.sheets):
+        yield NotationError("position-not-blank", text, clause="ND-2.1")
+    if isinstance(state.phase, Starting) and variant.first_seat is not None:
+        yield NotationError("position-starter", text, clause="ND-2.2")
+    if isinstance(state.phase, Writing):
+        if variant.first_seat not in (None, state.phase.active):
+            yield NotationError("position-starter", text, clause="ND-2.2")
+        if not _has_possible_deciders(variant, state, state.phase, state.phase.active):
+            yield NotationError("position-deciders", text, clause="ND-2.2")
 
 
-def _is_blank(state: State) -> bool:
-    return not state.crossed and not any(state.notches) and all(sheet == Sheet() for sheet in state.sheets)
+def _faults_under_way(variant: Variant, state: State, text: str) -> Iterator[NotationError]:
+    if not isinstance(state.phase, Rolled) and isinstance(state.phase, Finished) != is_ending(variant, state):
+        yield NotationError("position-ending", text, clause="ND-8.6" if variant.is_solo else "ND-7.2")
+    if not variant.is_solo and not _has_holders(variant, state):
+        yield NotationError("position-crossed", text, clause="ND-4.5")
+    yield from faults_of_sheets(variant, state, text)
+    if variant.first_seat not in (None, first_seat(variant, state)):
+        yield NotationError("position-turn", text, clause="ND-7.3")
+    if variant.is_solo and not _has_slid(variant, state):
+        yield NotationError("position-slides", text, clause="ND-8.2")
+    if isinstance(state.phase, Rolled):
+        yield from _faults_of_round(variant, state, state.phase, text)
 
 
-def _has_begun(state: State) -> bool:
-    """Tell whether every sheet has its first number."""
-    return all(any(sign in DIGITS for sign in sheet.cells[:COLUMNS]) for sheet in state.sheets)
+def _has_holders(variant: Variant, state: State) -> bool:
+    """Tell whether somebody held every letter that is crossed off, and none is left that should be (ND-4.7)."""
+    held = [set(sheet.letters) for sheet in state.sheets]
+    shared = set.intersection(*held) - set(state.crossed)
+    retires = variant.shared_letter == "retire" and not may_have_circled(variant, state)
+    return set(state.crossed) <= set.union(*held) and not (retires and shared)
 
 
-def _is_possible_round(variant: Variant, state: State, phase: Rolled) -> bool:
-    comes_about = _comes_about_alone if variant.is_solo else _comes_about_together
-    if not comes_about(state, phase):
-        return False
-    return isinstance(phase, Sliding | Closing) or _has_possible_deciders(variant, state, phase, phase.round.active)
+def _has_slid(variant: Variant, state: State) -> bool:
+    """Tell whether one or two tiles have slid in every round before this (ND-8.2, ND-8.3)."""
+    before = sum(state.notches) - state.slides
+    return any(rounds <= before <= 2 * rounds for rounds in rounds_closed(variant, state))
 
 
-def _comes_about_together(state: State, phase: Rolled) -> bool:
+def _faults_of_round(variant: Variant, state: State, phase: Rolled, text: str) -> Iterator[NotationError]:
+    if not (_comes_about_alone(state, phase) if variant.is_solo else _comes_about_together(variant, state, phase)):
+        yield NotationError("position-phase", text, clause="ND-8.3" if variant.is_solo else "ND-4.1")
+    if isinstance(phase, Sliding | Closing):
+        return
+    if not _has_possible_deciders(variant, state, phase, phase.round.active):
+        yield NotationError("position-deciders", text, clause="ND-6.1")
+
+
+def _comes_about_together(variant: Variant, state: State, phase: Rolled) -> bool:
     """Tell whether a roll can have led to this: a letter fires and blocks drop, or none does and shapes drop."""
     if phase.round.slides:
         return False
@@ -121,23 +134,43 @@ def _comes_about_together(state: State, phase: Rolled) -> bool:
             return fires != "" and letter == fires
         case Placing():
             return not fires
-        case Closing(letter=letter):
-            return letter in ("", fires)
-    return isinstance(phase, Circling)
+        case Closing(letter=letter) if letter:
+            return letter == fires
+        case Circling() | Closing():
+            return not fires or _was_just_circled(variant, state)
+    return False
+
+
+def _was_just_circled(variant: Variant, state: State) -> bool:
+    """Tell whether every letter that the star would have fired can have been circled since (ND-4.8), one by a seat."""
+    late = may_have_circled(variant, state)
+    active = [set(sheet.letters) - set(state.crossed) for sheet in state.sheets]
+    return all(len(letters) <= (seat in late) for seat, letters in enumerate(active))
 
 
 def _comes_about_alone(state: State, phase: Rolled) -> bool:
     """Tell whether a roll and its slides can have led to this."""
     roll, slides = phase.round.roll, phase.round.slides
-    slid = 1 <= slides <= (2 if roll.has_star else 1)
     match phase:
         case Sliding():
             return not all_down(state) and (slides == 0 or (slides == 1 and roll.shape == STAR))
         case Blocking(letter=letter):
-            return slid and letter in tuple(LETTERS) and not can_slide(state, letter)
-        case Closing(letter=letter):
-            return slid and not letter
-    return slid
+            return not can_slide(state, letter) and (slides == 1 or (slides == 2 and _star_slid(state, roll, letter)))
+        case Closing(letter=letter) if letter:
+            return False
+    if slides == 1:
+        return not roll.has_star or _star_slid_nothing(state, roll)
+    return slides == 2 and any(_star_slid(state, roll, letter) for letter in LETTERS)
+
+
+def _star_slid(state: State, roll: Roll, letter: str) -> bool:
+    """Tell whether a star of this roll can have slid this letter's tile (ND-8.3)."""
+    return roll.has_star and roll.shape in (STAR, tile_of(state, letter)) and notch_of(state, letter) > 0
+
+
+def _star_slid_nothing(state: State, roll: Roll) -> bool:
+    """Tell whether a star of this roll had nothing to slide (ND-8.3)."""
+    return all_down(state) if roll.shape == STAR else not can_slide(state, LETTERS[state.tiles.index(roll.shape)])
 
 
 def _has_possible_deciders(variant: Variant, state: State, phase: Choosing, active: Seat) -> bool:

@@ -11,8 +11,8 @@ from droptable.games.number_drop.choices import arrangements, hands
 from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES
 from droptable.games.number_drop.state import shapes_rolled
 from droptable.kernels.compiled import compiled
-from droptable.kernels.number_drop.combos import boxes_within, longest_run
-from droptable.kernels.number_drop.masks import bit, first_group, joined, size
+from droptable.kernels.number_drop.combos import biggest_group, boxes_within, longest_run
+from droptable.kernels.number_drop.masks import bit, joined, size
 from droptable.kernels.number_drop.sheet import (
     BOXES_AT,
     FIRST_WAY,
@@ -26,7 +26,6 @@ from droptable.kernels.number_drop.sheet import (
     landing_row,
 )
 
-TEN = 10
 DICE = np.array([SHAPES.index(shape) for shape in DICE_SHAPES], np.int64)
 
 
@@ -77,7 +76,7 @@ def all_ways(sheet: Words, shapes: Words) -> Words:
 
 @compiled
 def _score(sheet: Words, ways: Words, orders: NDArray[np.int64], boxes: NDArray[np.int16]) -> None:
-    groups, taken = _biggest_by_digit(sheet), sheet[BOXES_AT]
+    before, taken = biggest_group(sheet), sheet[BOXES_AT]
     trial = sheet.copy()
     cells = np.empty((NUMBERS_ROLLED, 2), np.int64)
     for at in range(len(ways)):
@@ -89,7 +88,7 @@ def _score(sheet: Words, ways: Words, orders: NDArray[np.int64], boxes: NDArray[
                 digit = orders[order, n]
                 trial[FREE + 2 * digit] |= cells[n, 0]
                 trial[FREE + 2 * digit + 1] |= cells[n, 1]
-            group = _biggest_group(trial, groups, cells, orders[order])
+            group = _biggest_group(trial, before, cells, orders, order)
             boxes[at, order] = boxes_within(group, longest_run(trial), taken)
             for n in range(NUMBERS_ROLLED):
                 digit = orders[order, n]
@@ -98,23 +97,12 @@ def _score(sheet: Words, ways: Words, orders: NDArray[np.int64], boxes: NDArray[
 
 
 @compiled
-def _biggest_by_digit(sheet: Words) -> Words:
-    biggest = np.zeros(TEN, np.int64)
-    for digit in range(TEN):
-        low, high = sheet[FREE + 2 * digit], sheet[FREE + 2 * digit + 1]
-        while size(low, high) > biggest[digit]:
-            group_low, group_high = first_group(low, high)
-            biggest[digit] = max(biggest[digit], size(group_low, group_high))
-            low, high = low & ~group_low, high & ~group_high
-    return biggest
-
-
-@compiled
-def _biggest_group(trial: Words, before: Words, cells: NDArray[np.int64], order: Words) -> int:
-    """Return the biggest group: only those can have grown that a new number is in."""
-    biggest = int(before.max())
+def _biggest_group(trial: Words, before: int, cells: NDArray[np.int64], orders: NDArray[np.int64], order: int) -> int:
+    """Return the size of the biggest group: only those can have grown that a new number is in."""
+    biggest = before
     for n in range(NUMBERS_ROLLED):
-        low, high = trial[FREE + 2 * order[n]], trial[FREE + 2 * order[n] + 1]
+        digit = orders[order, n]
+        low, high = trial[FREE + 2 * digit], trial[FREE + 2 * digit + 1]
         if size(low, high) > biggest:
             low, high = joined(cells[n, 0], cells[n, 1], low, high)
             biggest = max(biggest, size(low, high))

@@ -27,6 +27,10 @@ error-what-move = „{ $text }“ verstehe ich nicht. Du kannst: { $keys }
 error-choices = „{ $text }“ kann sein: { $choices }
 error-bad-position = „{ $text }“ ist keine Stellung dieses Spiels.
 error-impossible-position = Die Stellung „{ $text }“ kann in diesem Spiel nie entstehen.
+error-position-no-such-seat = In dieser Stellung ist jemand dran, den es am Tisch nicht gibt.
+error-position-phase = Worauf diese Stellung wartet, passt nicht zu dem, was in ihr schon geschehen ist.
+error-position-starter = In dieser Stellung fängt jemand anders an, als es für dieses Spiel festgelegt ist.
+error-position-not-blank = In dieser Stellung hat noch niemand angefangen, und doch ist schon etwas geschehen.
 error-no-record = Das ist keine Aufzeichnung von uns: Die erste Zeile müsste mit „droptable-record“ anfangen.
 error-unknown-format = Das Format dieser Aufzeichnung kenne ich nicht: „{ $text }“. Ein neueres Droptable kann sie vielleicht lesen.
 error-bad-header = Zeile { $line } im Kopf ergibt keinen Sinn: „{ $text }“.
@@ -111,6 +115,7 @@ proof-effects = { $effects ->
     [one] Der eine Fall wurde nachgerechnet, mit demselben Ergebnis.
    *[other] Alle { $effects } Fälle wurden nachgerechnet, mit denselben Ergebnissen.
 }
+began-at-set-up = Die Partie begann mit einer vorgegebenen Stellung.
 proof-start-usual = Die Aufzeichnung beginnt am üblichen Anfang des Spiels.
 proof-start-given = Die Aufzeichnung beginnt mit einer vorgegebenen Stellung: Wie die zustande kam, zeigt nichts.
 proof-over = Die Aufzeichnung reicht bis zum Ende des Spiels.

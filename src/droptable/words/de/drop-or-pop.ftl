@@ -49,6 +49,11 @@ error-column-full = Für noch einen Stein ist { in-the-column } kein Platz.
 error-no-counter-left = Alle { $counters } Steine von dir liegen auf dem Brett: Du hast keinen zum Einwerfen.
 error-column-empty = Es gibt { in-the-column } nichts, das platzen könnte.
 error-ignored-already = Auf eine Farbe hast du in diesem Zug schon verzichtet: Die zweite gilt.
+error-position-too-high = Eine Spalte dieser Stellung hat mehr Steine als ihre { $rows } Reihen.
+error-position-counters = In dieser Stellung liegen mehr Steine einer Farbe, als es gibt: je { $counters }, und keiner von einer Farbe, die nicht mitspielt.
+error-position-passed = In dieser Stellung geht weder Einwerfen noch Platzenlassen: Der Zug ist schon von selbst weitergegangen.
+error-position-turns = Die Züge, die noch bleiben, passen nicht zu den Steinen auf dem Brett oder dazu, wer dran ist.
+error-position-won-before = In dieser Stellung hätte schon vorher jemand gewonnen: Kein letzter Zug führt dorthin.
 
 option-starter = wer anfängt
 option-left_out = die Farbe, die zu dritt in der Schachtel bleibt

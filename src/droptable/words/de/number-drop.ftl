@@ -160,6 +160,24 @@ error-box-taken = { $size } { $kind ->
    *[consecutive] Zahlen in Folge
 } hast du schon eingekreist: jedes Kästchen nur einmal.
 error-bad-cell = „{ $text }“ ist kein Feld: Spalte a bis g und Reihe 1 bis 14, wie in c5.
+error-position-tiles = In dieser Stellung liegen nicht fünf Plättchen dieses Spiels, oder sie sind zu weit gerutscht.
+error-position-letters = Die Buchstaben dieser Stellung passen nicht zu den Kästchen: Ein Buchstabe wird mit dem zweiten Kästchen seiner Größe eingekreist.
+error-position-in-the-air = Auf einem Blatt hängt etwas in der Luft: Was fällt, bleibt am Boden oder auf etwas liegen.
+error-position-numbers = Auf einem Blatt stehen zu viele oder zu wenige Zahlen: erst eine, dann immer vier auf einmal.
+error-position-not-level = Die Blätter sind nicht gleich weit: Alle schreiben in denselben Runden.
+error-position-first-number = Auf einem Blatt fehlt die erste Zahl in der untersten Reihe.
+error-position-blocks = Die X auf einem Blatt sind nicht die der Plättchen, die darauf gefallen sind.
+error-position-boxes = Auf einem Blatt sind mehr oder größere Kästchen eingekreist, als die Runden bisher hergeben: eine Kombo pro Runde.
+error-position-circles = Die eingekreisten Zahlen auf einem Blatt sind keine Kombos für die eingekreisten Kästchen.
+error-position-above-the-line = Auf einem Blatt steht mehr über der Linie, als eine Runde dorthin bringt: Danach ist Schluss.
+error-position-rows = Die gewerteten Reihen auf einem Blatt sind nicht die, die am Ende einer Runde voll waren.
+error-position-drop = Was in dieser Runde gefallen ist, liegt auf einem Blatt nicht obenauf.
+error-position-dice = Die Blätter haben zu wenige Zahlen gemeinsam: Alle nehmen dieselben Würfel, und einer davon hat keinen Stern.
+error-position-turn = Nach so vielen Runden ist jemand anders dran.
+error-position-crossed = Die durchgestrichenen Buchstaben passen nicht zu denen, die jemand hat.
+error-position-slides = Die Plättchen sind zu oft oder zu selten gerutscht: in jeder Runde ein- oder zweimal.
+error-position-ending = Ob in dieser Stellung Schluss ist, sagen Blätter und Plättchen anders.
+error-position-deciders = In dieser Stellung sind andere gefragt als die, die etwas zu entscheiden haben.
 hint-column = tipp eine Spalte von a bis g.
 hint-tile = tipp den Buchstaben eines Plättchens: { $letters }.
 hint-block = Tipp, wie du den Block hältst, und die Spalte seines linken Rands, etwa: 2 c

@@ -27,6 +27,10 @@ error-what-move = I don't understand “{ $text }”. You can: { $keys }
 error-choices = “{ $text }” can be: { $choices }
 error-bad-position = “{ $text }” is no position of this game.
 error-impossible-position = The game can never be in the position “{ $text }”.
+error-position-no-such-seat = Nobody sits where it is somebody's turn in this position.
+error-position-phase = What this position waits for does not go with what has happened in it.
+error-position-starter = Who starts in this position is not who starts in this game.
+error-position-not-blank = Nobody has begun in this position, and yet something has happened.
 error-no-record = This is no record of ours: its first line should begin with “droptable-record”.
 error-unknown-format = This record has a format that I don't know: “{ $text }”. A newer version of Droptable may read it.
 error-bad-header = Line { $line } of the header makes no sense: “{ $text }”.
@@ -111,6 +115,7 @@ proof-effects = { $effects ->
     [one] The one fall was computed again, with the same result.
    *[other] All { $effects } falls were computed again, with the same results.
 }
+began-at-set-up = The game began at a set-up: a position that somebody gave.
 proof-start-usual = The record begins at the usual start of the game.
 proof-start-given = The record begins at a set-up, a position that was given: nothing shows how that came about.
 proof-over = The record goes on to the end of the game.

@@ -43,6 +43,11 @@ error-column-full = There is no room left in { the-column }.
 error-no-counter-left = All { $counters } of your counters are on the board: you have none to drop.
 error-column-empty = There is nothing to pop in { the-column }.
 error-ignored-already = You have ignored one colour this turn: the second one counts.
+error-position-too-high = A column of this position has more counters than its { $rows } rows.
+error-position-counters = This position has more counters of a colour than there are: { $counters } each, and none of a colour that does not play.
+error-position-passed = Neither dropping nor popping is possible in this position: the turn has passed by itself.
+error-position-turns = The turns that are left do not go with the counters on the board, or with whose turn it is.
+error-position-won-before = Somebody would have won earlier in this position: no last move leads to it.
 
 option-starter = who begins
 option-left_out = the colour that stays in the box with three players

@@ -145,6 +145,24 @@ error-box-taken = You have circled { $size } { $kind ->
    *[consecutive] consecutive
 } numbers before: each box once.
 error-bad-cell = “{ $text }” is no cell: a column a to g and a row 1 to 14, as in c5.
+error-position-tiles = This position has not the five tiles of this game, or they have slid too far.
+error-position-letters = The letters of this position do not go with its boxes: a letter is circled with the second box of its size.
+error-position-in-the-air = Something hangs in the air on a sheet: whatever falls comes to rest on the bottom or on something.
+error-position-numbers = A sheet has the wrong number of numbers: one to begin with, then four at a time.
+error-position-not-level = The sheets are not as far as each other: everybody writes in the same rounds.
+error-position-first-number = On a sheet the first number is missing in the bottom row.
+error-position-blocks = The Xs on a sheet are not those of the tiles that have dropped on it.
+error-position-boxes = More or bigger boxes are circled on a sheet than the rounds so far allow: one combo a round.
+error-position-circles = The circled numbers on a sheet are not combos for its circled boxes.
+error-position-above-the-line = More is above the line on a sheet than one round can bring there: after it the game is over.
+error-position-rows = The rows that are scored on a sheet are not those that were full at the end of a round.
+error-position-drop = What has dropped in this round is not to be found on top of a sheet.
+error-position-dice = The sheets have too few numbers in common: everybody uses the same dice, and one of them has no star.
+error-position-turn = After this many rounds it is somebody else's turn.
+error-position-crossed = The letters that are crossed off do not go with those that somebody holds.
+error-position-slides = The tiles have slid too often or too seldom: once or twice a round.
+error-position-ending = Whether the game is over in this position is not what its sheets and tiles say.
+error-position-deciders = In this position other people are asked than those who have something to decide.
 hint-column = type a column from a to g.
 hint-tile = type the letter of a tile: { $letters }.
 hint-block = type how to hold the block and the column of its left edge, as in: 2 c
