@@ -52,7 +52,7 @@ def beside(folder: Path, jokers_left: str = "0/0", **options: str) -> Path:
 def slow_board() -> str:
     """Return the usual board with so little gravity that a fall takes its time."""
     board = json.loads(usual_text())
-    board["material"]["gravity"] = 100
+    board["material"]["gravity"] = 640
     return one_line(json.dumps(board))
 
 

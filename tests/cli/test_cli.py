@@ -13,6 +13,7 @@ from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import Any, Self
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -150,8 +151,8 @@ def test_sentences_stay_whole_in_a_pipe() -> None:
 def helps() -> dict[str, dict[str, str]]:
     """What each command says of itself, by language: a process reads its language once, so one for each."""
     script = (
-        "import json, click; from droptable.cli import main\n"
-        "texts = {n: c.get_help(click.Context(c, info_name=n)) for n, c in main.commands.items()}\n"
+        "import json, click; from droptable.cli import main; from tests.cli.test_cli import leaves\n"
+        "texts = {n: c.get_help(click.Context(c, info_name=n)) for n, c in leaves(main).items()}\n"
         "print(json.dumps(texts | {'': main.get_help(click.Context(main))}))"
     )
     return {
@@ -160,7 +161,16 @@ def helps() -> dict[str, dict[str, str]]:
     }
 
 
-@pytest.mark.parametrize("command", [*main.commands, ""])
+def leaves(group: click.Group) -> dict[str, click.Command]:
+    """Return the commands that do something, by their whole name."""
+    found: dict[str, click.Command] = {}
+    for name, command in group.commands.items():
+        below = leaves(command) if isinstance(command, click.Group) else None
+        found |= {name: command} if below is None else {f"{name} {last}": leaf for last, leaf in below.items()}
+    return found
+
+
+@pytest.mark.parametrize("command", [*leaves(main), ""])
 def test_help_teaches_in_both_languages(command: str, helps: dict[str, dict[str, str]]) -> None:
     english, german = helps["en"][command], helps["de"][command]
     assert english.startswith("Usage: ")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from droptable.core.errors import TableError
-from droptable.server import messages, requests
+from droptable.server import messages, seating
 from droptable.server.limits import Limits, visitor_from
 from tests.server.test_live_table import Ear, entered, pebbles, run, some_tables
 
@@ -104,7 +104,7 @@ def test_who_is_turned_away_at_the_door_is_not_counted(tmp_path: Path) -> None:
 
 
 def test_sitting_down_and_standing_up_for_ever_takes_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(requests, "MOST_GUESTS", 4)
+    monkeypatch.setattr(seating, "MOST_GUESTS", 4)
 
     async def scenario() -> None:
         async with some_tables(tmp_path) as tables:

@@ -19,11 +19,13 @@ from droptable.server.workers import _exhibit
 from tests.rules.drop_it import drop_it
 from tests.server.test_live_table import AT_ONCE, Ear, act, entered, run, some_tables
 
-START = "release 0 rb/yg 3222000022220000/0000322200003222 0/0 0/0 - - 0 bc1:60000,19000,0"
+START = "release 0 rg/yb 3222000000003222/0000322222220000 0/1 0/0 - - 0 bc1:60000,19000,0"
 
 
 def drop_it_table(*places: messages.NewPlace) -> messages.NewTable:
-    header = Record("drop-it", 1, (("Ann",), ("Ben",)), {"hand": "steady", "starter": "named"}, start=START)
+    header = Record(
+        "drop-it", 1, (("Ann",), ("Ben",)), {"hand": "steady", "starter": "named", "first": "second"}, start=START
+    )
     return messages.NewTable("drop-it", list(places), begin=True, record=format_record(header))
 
 
