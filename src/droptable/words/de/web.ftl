@@ -351,8 +351,6 @@ page-proof-signed-later = Ist das Spiel aus, unterschreibt der Server die Aufzei
 page-proof-signer-here = Unterschrieben hat der Server, von dem diese Seite kommt: Er verbürgt sich dafür, dass an seinem Tisch so gespielt wurde.
 page-proof-signer-elsewhere = Unterschrieben ist mit dem Schlüssel { $key }, und das ist nicht der von diesem Server. Einen Schlüssel kann sich jeder machen: Vergleich ihn mit dem, den sein Server unter /api/key veröffentlicht.
 signers-key = Damit ist unterschrieben
-dice-check = Würfel nachrechnen
-dice-check-text = Dein Browser wirft alles noch einmal, aus dem Geheimnis, das vor dem Spiel versprochen wurde.
 dice-kept = { $passed ->
     [0] Die Würfel waren ehrlich: Das Versprechen gilt, und alle { $rolls } Würfe kommen hier genauso heraus.
    *[other] Das Versprechen wurde gehalten, und alle { $rolls } Würfe kommen hier genauso heraus. { $passed } Ziehungen wurden verworfen, als ein Zug gegen Bots zurückgenommen wurde.

@@ -351,8 +351,6 @@ page-proof-signed-later = Once the game is over, the server signs its record.
 page-proof-signer-here = The server that this page comes from signed it, and so vouches that this is what was played at its table.
 page-proof-signer-elsewhere = It is signed with the key { $key }, which is not this server's. Anybody can make a key: compare it with the one that its server publishes at /api/key.
 signers-key = The key it is signed with
-dice-check = Check the dice
-dice-check-text = This browser does every roll again, from the secret that was promised before the game.
 dice-kept = { $passed ->
     [0] The dice were fair: the promise was kept, and all { $rolls } rolls come out the same here.
    *[other] The promise was kept, and all { $rolls } rolls come out the same here. { $passed } draws were thrown away, where a turn against bots was taken back.

@@ -1,0 +1,297 @@
+"""How NUMBER DROP feels: few taps for a placement, a reveal that takes its time, danger that stands on the sheet."""
+
+import re
+import statistics
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from droptable.core.game import Seat
+from droptable.screens.number_drop import Falling, NumberDropScreen
+from tests.browser.conftest import Sit
+from tests.browser.number_drop_person import COLUMNS, Player, decision, match_at
+from tests.browser.test_number_drop import ANN, BOT, PHONE, from_position, look_closely, open_table
+from tests.server.live import Server
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+SMALL = {"width": 360, "height": 640}
+ROUNDS = 15
+MOST_TAPS = 5
+
+
+class CarefulHand:
+    """Somebody who thinks first and then brings the shape there in as few touches as they can, on the sheet itself."""
+
+    def __init__(self, player: Player) -> None:
+        self.player, self.taps = player, 0
+
+    def place(self, text: str, falling: list[Falling]) -> int:
+        """Drop a shape as a record spells it; return how many touches that took, the last one on Drop."""
+        self.taps = 0
+        found = re.fullmatch(r"([IOTLS])([1-8]) ([a-g]) ([0-9]{4})", text)
+        assert found, text
+        shapes = self.player.see(f"[data-shape='{found[1]}']:not([aria-pressed=true])")
+        if shapes.count():
+            self._tap(f"[data-shape='{found[1]}']")
+        self._bring(next(one for one in falling if one.shape == found[1]), int(found[2]) - 1)
+        self._arrange(found[4])
+        self._move(found[3])
+        before = self.player.moment
+        self._tap("[data-confirm]:not([aria-disabled=true])")
+        self.player.wait_beyond(before)
+        return self.taps
+
+    def _bring(self, shape: Falling, hold: int) -> None:
+        """Turn it with a tap or flip it with a swipe, the shortest way."""
+        for deed in _way(shape, int(self.player.held[0][-1]) - 1, hold):
+            (self._flip if deed == "flip" else self._turn)()
+        assert self.player.held[0].endswith(str(hold + 1))
+
+    def _arrange(self, digits: str) -> None:
+        for at, digit in enumerate(digits):
+            signs = [sign.strip()[0] for sign in self.player.numbers]
+            if signs[at] == digit:
+                continue
+            later = signs[at:]
+            source = at + later.index(digit if digit in later else "★")
+            if signs[source] == "★":
+                self._give(source, digit)
+            if source != at:
+                self._drag(self._ghost[source], self._ghost[at])
+
+    def _give(self, star: int, digit: str) -> None:
+        """Answer the star that asks; it is the first that has no digit yet."""
+        signs = [sign.strip()[0] for sign in self.player.numbers]
+        if signs.index("★") != star:
+            self._tap(f"[data-held='{star}']")
+        self._tap(f"[data-digit='{digit}']")
+
+    def _move(self, column: str) -> None:
+        """Point at the column, or take it along where that is not exact enough."""
+        left = "abcdefg".index(self.player.held[1])
+        away = "abcdefg".index(column) - left
+        if away:
+            cells = self._ghost
+            outer = max if away > 0 else min
+            edge = outer(
+                cells, key=lambda cell: (cell % COLUMNS, cell if away > 0 else -cell)
+            )  # its highest cell there
+            start = self._middle(edge, up=1)
+            end = start[0] + away * self._size, start[1]
+            self._stroke(start, end)
+        assert self.player.held[1] == column
+
+    # ------------------------------------------------------------ the finger
+
+    @property
+    def _ghost(self) -> list[int]:
+        cells = self.player.see("[data-ghost]").evaluate_all("all => all.map((one) => Number(one.dataset.ghost))")
+        return [int(cell) for cell in cells]
+
+    @property
+    def _frame(self) -> dict[str, float]:
+        frame = self.player.see("[data-reach] [data-grid]").bounding_box()
+        assert frame is not None
+        return {side: frame[side] for side in ("x", "y", "width", "height")}
+
+    @property
+    def _size(self) -> float:
+        return self._frame["width"] / COLUMNS
+
+    def _middle(self, cell: int, up: int = 0) -> tuple[float, float]:
+        frame, size = self._frame, self._size
+        row, column = cell // COLUMNS + up, cell % COLUMNS
+        return frame["x"] + (column + 0.5) * size, frame["y"] + frame["height"] - (row + 0.5) * size
+
+    def _tap(self, what: str) -> None:
+        self.taps += 1
+        self.player.see(what).click()
+
+    def _turn(self) -> None:
+        self.taps += 1
+        page = self.player.person.page
+        page.mouse.click(*self._middle(self._ghost[0]))
+        # a second touch soon after would flip it
+        page.wait_for_function("start => performance.now() - start > 320", arg=page.evaluate("performance.now()"))
+
+    def _flip(self) -> None:
+        x, y = self._middle(self._ghost[0])
+        self._stroke((x, y), (x, y - 3 * self._size))
+
+    def _drag(self, source: int, target: int) -> None:
+        self._stroke(self._middle(source), self._middle(target))
+
+    def _stroke(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.taps += 1
+        mouse = self.player.person.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(*end, steps=6)
+        mouse.up()
+
+
+def _way(shape: Falling, held: int, wanted: int) -> list[str]:
+    """Return the fewest turns and flips from one way to hold a shape to another."""
+    ways: dict[int, list[str]] = {held: []}
+    while wanted not in ways:
+        for at, way in list(ways.items()):
+            ways.setdefault(shape.holds[at].turn.to, [*way, "turn"])
+            ways.setdefault(shape.holds[at].flip.to, [*way, "flip"])
+    return ways[wanted]
+
+
+def rounds(server: Server, player: Player, table: str) -> Iterator[tuple[str, list[Falling]]]:
+    """Yield what to place, of what there is, round after round; everything else is done in between."""
+    for _ in range(ROUNDS * 8):
+        player.listen()
+        expect(player.see("[data-turn='mine'], [data-end]").first).to_be_visible()
+        if player.person.is_over:
+            return
+        match = match_at(server, table)
+        if match.state.phase.code == "roll":
+            player.do("roll")
+        elif match.state.phase.code == "shape":
+            yield decision(match, 0), NumberDropScreen().picture(match.game, match.state, Seat(0)).falling
+        else:
+            player.do(decision(match, 0))
+
+
+def test_a_careful_player_needs_five_taps_for_a_placement(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=PHONE, reduced_motion="reduce")
+    table = open_table(ann, house, ANN)
+    player = Player(ann)
+    hand = CarefulHand(player)
+    taps: list[int] = []
+    for text, falling in rounds(house, player, table):
+        taps.append(hand.place(text, falling))
+        assert f"0 {text}" in house.get(f"/api/tables/{table}/record").splitlines()
+        if len(taps) == ROUNDS:
+            break
+    assert len(taps) >= 8, "a game has some rounds"
+    assert statistics.median(taps) <= MOST_TAPS, taps
+
+
+# The dice lie there; everybody has three alike to circle.
+ALL_CHOOSE = "shape 0 X5,V3,S,O,T - 3467I - 0,1,2 - 0 111....|-|-|- 111....|-|-|- 111....|-|-|-"
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 900}], ids=["phone", "desk"])
+def test_a_reveal_is_told_before_anything_else_happens(sit: Sit, house: Server, size: dict[str, int]) -> None:
+    ann = sit(viewport=size, has_touch=True)
+    ann.page.clock.install()
+    open_table(ann, house, ANN, BOT, BOT, **from_position(ALL_CHOOSE, 3))
+    reveal, clock = ann.see("[data-reveal]"), ann.page.clock
+    expect(ann.see("[data-confirm]:not([aria-disabled=true])")).to_be_visible()
+    ann.hold_the_clock()
+    ann.see("[data-confirm]").click()
+
+    # all sheets turn over, and what was chosen lands on them at the same time
+    expect(reveal).to_have_attribute("data-reveal", "turn")
+    expect(ann.see("[data-revealed]")).to_have_count(3)
+    expect(ann.see("[data-revealed] [data-cell]")).to_have_count(9)
+    digits = ann.see("[data-revealed] [data-cell]").first.evaluate(
+        "cell => parseFloat(getComputedStyle(cell).fontSize)"
+    )
+    assert digits >= 10, "they can be read"
+    clock.run_for(450)
+    expect(reveal).to_have_attribute("data-reveal", "land")
+    expect(ann.see("[data-revealed] [data-cell]")).to_have_count(21)
+    clock.run_for(5000)
+    expect(reveal).to_have_count(0)
+
+    # then the combos: what the others circled, each for as long as it takes to read; one's own is left out
+    ann.see("[data-combo='=3']").click()
+    clock.run_for(1000)
+    expect(ann.see("[data-opinion]")).to_contain_text("3 times 1: 3 points")
+    expect(ann.see("[data-confirm]:not([aria-disabled=true])")).to_be_enabled()
+    actions = ann.actions
+    ann.see("[data-confirm]").click()
+    expect(reveal).to_be_visible()
+    clock.run_for(450 + 900)
+    caption = ann.see("[data-reveal] [data-caption]")
+    told: list[str] = []
+    while caption.count() and (text := caption.inner_text()):
+        told.append(text)
+        clock.run_for(1000 + 50 * len(text) - 100)
+        assert caption.inner_text() == text
+        assert ann.see("[data-gain]").inner_text() == ("+3" if "circles" in text else "+2")
+        assert ann.actions == actions  # a bot has rolled meanwhile: nobody is shown that yet
+        clock.run_for(100)
+    assert [text.split(" ")[1:3] for text in told] == [
+        ["Dot", "circles"], ["Pip", "circles"], ["Dot", "scores"], ["Pip", "scores"],
+    ]  # fmt: skip
+    expect(ann.see("[data-actions]")).not_to_have_attribute("data-actions", str(actions))
+
+
+def test_a_tap_skips_what_is_told_and_a_letter_flies_to_its_victims(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=PHONE, has_touch=True)
+    player, caption = Player(ann), ann.see("[data-caption='letter-fires']")
+    fires = "roll 0 X5,V3,S,O,T - - - - - 0 fffbcd.|=3+3|A|- 2......|-|-|- 3......|-|-|-"
+    for _ in range(20):  # three rolls of five have a star
+        open_table(ann, house, ANN, BOT, BOT, **from_position(fires, 3))
+        ann.see("[data-roll]:not([aria-disabled=true])").click()
+        expect(caption.or_(ann.see("[data-hand]")).first).to_be_visible()
+        if caption.count():
+            break
+    expect(caption).to_have_text("A star! Ann fires A: the cross falls on Bot Dot and Bot Pip.")
+    expect(ann.see("[data-flight]")).to_have_count(2)
+    ann.page.touchscreen.tap(PHONE["width"] / 2, PHONE["height"] / 3)
+    expect(caption).to_have_count(0)
+    player.listen()
+
+    # a swipe leads through the others' sheets
+    ann.see("[data-sheet='1']").tap()
+    expect(ann.see("[data-page='1']")).to_be_in_viewport(ratio=0.9)
+    ann.see("dialog[open] .pages").evaluate("pages => pages.scrollBy({ left: pages.clientWidth })")
+    expect(ann.see("[data-page='2']")).to_be_in_viewport(ratio=0.9)
+    expect(ann.see("dialog[open] h2")).to_contain_text("Bot Pip")
+
+
+# whatever is dropped on Ann's sheet goes above the line
+FULL = "/".join(["1357246", "2461357"] * 5 + ["1357246"]) + "|-|-|0,1,2,3,4,5,6,7,8,9,10"
+LAST_SHAPE = f"shape 0 X5,V3,S,O,T - 3467I - 0,1 - 0 {FULL} 2......|-|-|-"
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "phone"])
+def test_what_ends_the_game_stands_on_the_sheet_before_drop(sit: Sit, house: Server, size: dict[str, int]) -> None:
+    ann = sit(viewport=size, has_touch=True, locale="de-DE")
+    open_table(ann, house, ANN, BOT, **from_position(LAST_SHAPE, 2))
+    danger, drop = ann.see("[data-danger]"), ann.see("[data-confirm]")
+    expect(danger).to_have_text("Über der Linie: −5, und es ist die letzte Runde!")
+    expect(danger).to_be_in_viewport(ratio=1)
+    expect(drop).to_be_in_viewport(ratio=1)
+    expect(ann.see("[data-ghost].over")).to_have_count(4)
+    expect(ann.see(".points .cost")).to_have_text("−5")
+    ann.see("[data-turn-it]").click()  # upright there is no room for it
+    expect(danger).to_have_count(0)
+    expect(drop).to_have_attribute("aria-disabled", "true")
+    look_closely(ann.page)
+
+
+def test_dice_that_decide_nothing_roll_by_themselves_unless_the_host_wants_to(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=PHONE)
+    start = from_position("roll 0 X5,V3,S,O,T - - - - - 0 1......|-|-|- 2......|-|-|-", 2)
+    open_table(ann, house, ANN, BOT, **start, rollsItself=None)
+    expect(ann.see("[data-hand]")).to_be_visible()  # nobody has touched anything
+
+    open_table(ann, house, ANN, BOT, **start, rollsItself=None)
+    ann.page.clock.install()
+    ann.page.reload()
+    expect(ann.see("[data-roll]")).to_be_visible()
+    ann.see("[data-menu]").click()
+    ann.see("[data-rolls-itself]").uncheck()
+    ann.page.keyboard.press("Escape")
+    expect(ann.see("[data-roll].soon")).to_have_count(0)
+    ann.page.clock.run_for(10_000)
+    expect(ann.see("[data-roll]")).to_be_visible()
+
+
+def test_the_first_times_a_line_says_how(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=PHONE)
+    for _ in range(4):
+        open_table(ann, house, ANN, BOT, **from_position(ALL_CHOOSE.replace("0,1,2", "0,1").rsplit(" ", 1)[0], 2))
+        expect(ann.see("[data-opinion]")).to_contain_text("Drag one number onto another: they trade places.")
+    open_table(ann, house, ANN, BOT, **from_position(ALL_CHOOSE.replace("0,1,2", "0,1").rsplit(" ", 1)[0], 2))
+    expect(ann.see("[data-opinion]")).to_have_text("Drop the I.")
