@@ -65,6 +65,7 @@ def test_moves_keep_their_places_and_tell_what_they_would_do_or_why_they_cannot_
     expect(ann.see("[data-barred=ignore]")).to_contain_text("only once a turn")
     assert boxes(ann) == places
     before = ann.actions
+    expect(ann.see("[data-offer=pop]")).to_have_attribute("aria-disabled", "false")  # it has been seen for long enough
     ann.see("[data-barred=drop]").tap(force=True)
     expect(ann.see("#announcements")).to_contain_text("There is no room left in the red column")
     assert ann.actions == before
