@@ -1,6 +1,7 @@
 """How DROP IT feels: a hand in the shaft, falls to follow, close calls that end arguments, the count at the end."""
 
 import json
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -117,8 +118,7 @@ def test_the_knob_never_covers_the_piece(sit: Sit) -> None:
 def room_between(one: Locator, other: Locator) -> float:
     """Return how far two round things are apart, in pixels; below 0 if one covers the other."""
     (x, y), (to_x, to_y) = centre(one), centre(other)
-    apart = ((x - to_x) ** 2 + (y - to_y) ** 2) ** 0.5
-    return apart - box_of(one)["width"] / 2 - box_of(other)["width"] / 2
+    return hypot(x - to_x, y - to_y) - box_of(one)["width"] / 2 - box_of(other)["width"] / 2
 
 
 def test_on_wish_lifting_the_finger_lets_go(sit: Sit, tmp_path: Path) -> None:
