@@ -68,7 +68,9 @@ class Surveyor:
 def test_in_number_drop(sit: Sit, house: Server) -> None:
     ann = sit(viewport=SIZES[1], reduced_motion="reduce")
     surveyor, player = Surveyor(ann, "number-drop"), Player(ann)
-    table = open_table(ann, house, ANN, BOT, **from_position(NEAR_THE_LINE.rsplit(" ", 1)[0], 2))
+    table = open_table(
+        ann, house, ANN, BOT, **from_position(NEAR_THE_LINE.rsplit(" ", 1)[0].replace(" 258585.", " 158585."), 2)
+    )
     for match in until_the_end(house, player, table):
         surveyor.survey(match.state.phase.code)
         player.do(choice(match, 0, high=True))
@@ -79,7 +81,7 @@ def test_in_number_drop(sit: Sit, house: Server) -> None:
 def test_in_number_drop_alone(sit: Sit, house: Server) -> None:
     ann = sit(viewport=SIZES[1], reduced_motion="reduce")
     surveyor, player = Surveyor(ann, "number-drop"), Player(ann)
-    start = "roll 0 S,T,O,L,I - - - - 3,3,2,3,3 0 " + "/".join(["1357246", "2461357"] * 2) + "|-|-|0,1,2,3"
+    start = "roll 0 S,T,O,L,I - - - - 3,3,2,3,3 0 " + "/".join(["1357246", "2461357"] * 2) + "/1......|-|-|0,1,2,3"
     table = open_table(ann, house, ANN, **from_position(start, 1))
     for match in until_the_end(house, player, table):
         surveyor.survey(match.state.phase.code)
