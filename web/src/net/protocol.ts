@@ -1,4 +1,4 @@
-// Made from src/droptable/server/messages.py by scripts/protocol-types: change it there.
+// Made from src/droptable/server/messages by scripts/protocol-types: change it there.
 
 export const VERSION = 1;
 export const LONGEST_NAME = 40;
@@ -801,35 +801,6 @@ export type AnyRequest =
   | Seen
   | Subscribe;
 
-export type FromClient =
-  | Hello
-  | Sit
-  | Join
-  | Stand
-  | SeatBot
-  | SetSeats
-  | Free
-  | AddSalt
-  | Begin
-  | CallOff
-  | Act
-  | Roll
-  | TakeBack
-  | EnterScore
-  | Pause
-  | Resume
-  | SetClock
-  | SetHints
-  | SetRolling
-  | Deputise
-  | ComeBack
-  | Rematch
-  | Consider
-  | Advise
-  | React
-  | Seen
-  | Subscribe;
-
 export type FromServer =
   | Welcome
   | Shown
@@ -839,3 +810,5 @@ export type FromServer =
   | Advised
   | Reacted
   | Beat;
+
+export type FromClient = Hello | AnyRequest;

@@ -1,0 +1,270 @@
+"""What is asked and answered over HTTP."""
+
+from typing import Literal
+
+import msgspec
+
+from droptable.server.messages.base import Argument, Part
+from droptable.server.messages.from_server import Dice, Place, Result, Told, TurnInfo, View
+
+
+class NewPlace(Part, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: people who are at the opener's screen, or a bot, or free."""
+
+    names: list[str] = msgspec.field(default_factory=list)
+    bot: str | None = None
+
+
+class NewTable(Part, frozen=True, forbid_unknown_fields=True):
+    """A new table: a game with options and seats; `begin` starts it at once if all seats are taken.
+
+    With a record and a line, the table begins at that position of the record, with dice of its own.
+    """
+
+    game: str
+    places: list[NewPlace]
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+    clock_seconds: int | None = None
+    hints: bool = True
+    rolls_itself: bool | None = None
+    begin: bool = False
+    record: str | None = None
+    line: int = 0
+
+
+class Setting(Part, frozen=True, forbid_unknown_fields=True):
+    """A game with its options: what is played at a table, whoever sits there."""
+
+    game: str
+    seats: int
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class RecordLine(Part, frozen=True, forbid_unknown_fields=True):
+    """A line of a record, counted from 0."""
+
+    record: str
+    line: int
+
+
+class Opened(Part, frozen=True):
+    """A table that was opened: its id for the link, and the host's key."""
+
+    table: str
+    key: str
+
+
+class KeptTable(Part, frozen=True, forbid_unknown_fields=True):
+    """A table that a browser remembers, with its key there."""
+
+    table: str
+    key: str
+
+
+class KeptTables(Part, frozen=True, forbid_unknown_fields=True):
+    """What a browser remembers."""
+
+    tables: list[KeptTable]
+
+
+class Glance(Part, frozen=True):
+    """How a table stands, at a glance; `stage` as in `Shown`."""
+
+    table: str
+    game: str
+    stage: str
+    people: list[str]  # everybody who sits there, but for whoever asks
+    bots: int
+    awaited: list[str]  # who has to decide, by name, but for whoever asks
+    is_up: bool  # whoever asks has to decide
+    ago_s: int  # since something happened there
+
+
+class Invitation(Part, frozen=True):
+    """A table's link for others. Where `alone`, the server listens to its own machine: nobody else can follow it."""
+
+    link: str
+    alone: bool
+
+
+class OptionInfo(Part, frozen=True):
+    """An option: `choice`, `flag`, `number` or `document`."""
+
+    name: str
+    kind: str
+    clause: str
+    default: str
+    words: list[str] = msgspec.field(default_factory=list)
+    low: int | None = None
+    high: int | None = None
+
+
+class GameInfo(Part, frozen=True):
+    """What there is to know of a game before anybody sits down."""
+
+    name: str
+    title: str
+    fewest_seats: int
+    most_seats: int
+    teams: list[int]  # with how many seats a seat may be a team
+    options: list[OptionInfo]
+    presets: dict[str, dict[str, str]]
+    bots: list[str]
+    seat_codes: list[list[str]]  # by number of seats, from the fewest on
+    has_hints: bool  # is there an adviser that the host may switch off?
+    rolls_itself: bool  # do throws happen by themselves unless the host says otherwise?
+    boards: list[str]  # the high-score boards that it keeps
+    lessons: list[str]  # the parts of its playable demo in their order; the first is ""
+
+
+class ServerKey(Part, frozen=True):
+    """The public key, in hex, of the server's signatures (Ed25519)."""
+
+    key: str
+
+
+class Health(Part, frozen=True):
+    """Whether people can play here now; `why` not is a code."""
+
+    ready: bool
+    why: str = ""
+
+
+class Score(Part, frozen=True):
+    """A name with its points; `table` has the record, where one was kept."""
+
+    name: str
+    points: int
+    table: str | None
+
+
+class ScorePlace(Part, frozen=True):
+    """A place of a high-score board: the printed name to beat, and who did."""
+
+    printed: Score | None
+    own: Score | None
+
+
+class Scores(Part, frozen=True):
+    """A high-score board, for games of so many seats; places from the first on."""
+
+    board: str
+    fewest_seats: int
+    most_seats: int
+    places: list[ScorePlace]
+
+
+class NewReplay(Part, frozen=True):
+    """A record to look at."""
+
+    record: str
+
+
+class RecordInfo(Part, frozen=True):
+    """What a record says of itself: the game, who sat where, and how many actions it has."""
+
+    game: str
+    places: list[NewPlace]
+    lines: int
+
+
+class Drawn(Part, frozen=True):
+    """A draw of nature's: which one it was (from 0), the sizes that the game named, the numbers that the published
+    secret gives, and the action that these stand for.
+
+    Without sizes nature moved by the rules alone, which counts as a draw too.
+    """
+
+    number: int
+    sizes: list[int]
+    numbers: list[str]  # as text: a number here may be too large for JavaScript
+    means: str
+
+
+class Step(Part, frozen=True):
+    """A position of a replay: the action that led there (null at the start), and whose move it is now.
+
+    `drawn` is there where the action was drawn and the secret is known.
+    """
+
+    told: Told | None
+    view: View
+    turn: TurnInfo
+    result: Result | None
+    drawn: Drawn | None
+
+
+class Finding(Part, frozen=True):
+    """Something that was found out about a record; its words are called `proof-` and the code."""
+
+    standing: Literal["proven", "claimed", "open"]
+    code: str
+    arguments: dict[str, Argument]
+
+
+class Refusal(Part, frozen=True):
+    """The body of an HTTP error, or what does not hold in a record."""
+
+    code: str
+    clause: str
+    arguments: dict[str, Argument]
+
+
+class Replay(Part, frozen=True):
+    """A record, position by position. `dice` is null where they were given by hand; `record` is its text.
+
+    `findings` tell what it proves, but for its signature and the falls: who looks at it checks the one, and the others
+    take long. `fault` is the first thing in it that does not hold, though every move is legal.
+    """
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    places: list[Place]
+    dice: Dice | None
+    steps: list[Step]
+    record: str
+    findings: list[Finding]
+    fault: Refusal | None
+
+
+class NewWhatIf(Part, frozen=True, forbid_unknown_fields=True):
+    """Another action of a seat in place of a line of a record, counted from 0; null asks what there is to choose."""
+
+    record: str
+    line: int
+    text: str | None = None
+
+
+class WhatIf(Part, frozen=True):
+    """What would have happened: the positions after the other action and after each answer of nature's that follows.
+
+    Chance falls as it did. `exhibits` has what there is to see of each step, in base64. Where no action was named, the
+    one step is the position that the seat stood before, with its offers.
+    """
+
+    seat: int
+    steps: list[Step]
+    exhibits: list[bytes]
+
+
+class PushInfo(Part, frozen=True):
+    """Whose calls a browser takes that wants to be called to its turn; null where this server sends none."""
+
+    key: str | None
+
+
+class Illustration(Part, frozen=True):
+    """A position as a guide shows it: what the board draws, with the action that led there, if one did."""
+
+    name: str
+    setting: Setting
+    places: list[Place]
+    step: Step
+
+
+class Guide(Part, frozen=True):
+    """What explains a game in two minutes: Markdown, empty where there is none, and what its pictures show."""
+
+    text: str
+    illustrations: list[Illustration]
