@@ -372,7 +372,7 @@ def test_streams_of_any_encoding_and_any_bytes(encoding: str) -> None:
 
 
 def test_our_own_bugs_get_a_sentence_and_a_traceback_only_on_demand() -> None:
-    broken = "import sys; sys.argv[0] = 'droptable'; import droptable.cli as c; c.rule_page = None; c.main()"
+    broken = "import sys; sys.argv[0] = 'droptable'; import droptable.cli.games as c; c.rule_page = None; c.main()"
     for arguments, variables, traceback in (
         ([], {}, False),
         (["--debug"], {}, True),

@@ -1,5 +1,6 @@
 """DROP IT's screen: the board that is played on, and positions as the rules have them."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 from droptable.core.errors import IllegalActionError
@@ -73,13 +74,20 @@ def test_di_5_4_everybody_stands_on_the_track_where_the_rules_say() -> None:
 
 
 def test_di_6_3_jokers_are_counted_one_by_one_once_the_game_is_over() -> None:
-    matches = [step.after for step in steps(Variant("drop-it", 2, (("jokers", "four"),)))]
-    for match in matches:
-        picture = SCREEN.picture(match.game, match.state, None)
-        outcome = match.game.outcome(match.state)
+    last = list(steps(Variant("drop-it", 2, (("jokers", "four"),))))[-1].after
+    for jokers in ((0, 0), (2, 1), (0, 4)):
+        ended = replace(last.state, jokers=jokers)
+        picture = SCREEN.picture(last.game, ended, None)
         totals = list(picture.scores)
         for joker in picture.count:
             totals[joker.seat] += 3
             assert (joker.total, joker.track) == (totals[joker.seat], TrackPicture(*track(totals[joker.seat])))
-        assert totals == list(picture.scores if outcome is None else outcome.scores or ())
-    assert any(SCREEN.picture(match.game, match.state, None).count for match in matches)
+        outcome = last.game.outcome(ended)
+        assert outcome is not None
+        assert totals == list(outcome.scores or ())
+        assert len(picture.count) == sum(jokers)
+
+
+def test_di_6_3_no_joker_is_counted_before_the_end() -> None:
+    for step in steps(Variant("drop-it", 2, (("jokers", "four"),))):
+        assert not SCREEN.picture(step.before.game, step.before.state, None).count
