@@ -21,10 +21,11 @@ Json = dict[str, Any]
 class Server:
     """`droptable serve` on a database file. `kill` is SIGKILL; `start` again takes the same port."""
 
-    def __init__(self, folder: Path, *arguments: str, files: int | None = None) -> None:
-        """`files` is how many the system lets it open at once."""
+    def __init__(self, folder: Path, *arguments: str, files: int | None = None, url: str | None = None) -> None:
+        """`files` is how many the system lets it open at once, `url` another database than a file of its own."""
         self._files = files
         self.database = folder / "tables.sqlite"
+        self._url = url or f"sqlite:///{self.database}"
         self.log = folder / "server.log"
         self.port = 0
         self._arguments = arguments
@@ -32,11 +33,10 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "droptable", "serve", "--no-open", "--port", str(self.port), "--pace", "0"]
-        database = f"sqlite:///{self.database}"
         environment = os.environ | {"LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1"}
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [*self._limits(), *command, "--database", database, *self._arguments],
+                [*self._limits(), *command, "--database", self._url, *self._arguments],
                 stdout=subprocess.PIPE, stderr=log, text=True, env=environment,
             )  # fmt: skip
         assert self._process.stdout is not None
@@ -72,6 +72,10 @@ class Server:
         self._process.wait(timeout=30)
         assert self._process.stdout is not None
         self._process.stdout.close()
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
 
     @property
     def address(self) -> str:
