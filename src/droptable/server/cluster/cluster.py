@@ -16,7 +16,7 @@ from droptable.server.cluster.far_tables import FarTables
 from droptable.server.cluster.gate import Gate
 from droptable.server.cluster.leases import FencedStore, Leases
 from droptable.server.cluster.letters import AnyLetter, Ask, Beat, Enter, Leave, Query
-from droptable.server.cluster.roster import LEASE_S, Roster
+from droptable.server.cluster.roster import Rhythm, Roster
 from droptable.server.cluster.seal import KEY_BYTES, Seal
 from droptable.server.cluster.threads import Threads
 from droptable.server.keeper import TableKeeper
@@ -27,7 +27,7 @@ from droptable.server.writer import Fence
 
 log = logging.getLogger("droptable.server")
 
-BEAT_S = 0.75
+USUAL = Rhythm()
 
 
 def new_name() -> str:
@@ -38,14 +38,15 @@ def new_name() -> str:
 class Cluster:
     """The neighbourhood of a process that shares its database. It has to be opened before tables are claimed."""
 
-    def __init__(self, store: Store, bus: str, me: str) -> None:
+    def __init__(self, store: Store, bus: str, me: str, rhythm: Rhythm = USUAL) -> None:
         """`bus` is the URL of a Redis, `me` a name that no other process has."""
+        self._rhythm = rhythm
         self._store = store
         self._me = me
         self._bus_url = bus
         self._threads = Threads(store.engine)
-        self._roster = Roster(self._threads, me)
-        self._leases = Leases(self._threads, me)
+        self._roster = Roster(self._threads, me, rhythm)
+        self._leases = Leases(self._threads, me, rhythm)
         self._held: dict[str, Fence] = {}
         self._quotas: list[SharedQuota] = []
         self._far = FarTables(self._post)
@@ -90,7 +91,7 @@ class Cluster:
     async def claim(self, table: str) -> TableKeeper | None:
         """Claim the right to keep a table; return the keeper to ask instead where another process has that right."""
         bus = self._open_bus
-        taken = await self._leases.take(table, self._is_steady, bus.up_s > 2 * BEAT_S)
+        taken = await self._leases.take(table, self._is_steady, bus.up_s > 2 * self._rhythm.beat_s)
         if isinstance(taken, str):
             return self._far.table(table, taken)
         self._held[table] = taken
@@ -147,25 +148,29 @@ class Cluster:
 
     @property
     def _is_steady(self) -> bool:
-        """This process has beaten long enough to know who is dead: after an outage everybody seems to be."""
-        return time.monotonic() - self._steady_since > LEASE_S
+        """This process has beaten long enough, and until now, to know who is dead.
+
+        After an outage, or where a whole machine has stood still, everybody seems to be.
+        """
+        now, rhythm = time.monotonic(), self._rhythm
+        return now - self._steady_since > rhythm.lease_s and now - self._beat_at < 2 * rhythm.beat_s
 
     async def _keep_beating(self) -> None:
         while True:
-            await asyncio.sleep(BEAT_S)
+            await asyncio.sleep(self._rhythm.beat_s)
             with suppress(UnavailableError):
                 await self._beat()
 
     async def _beat(self) -> None:
         bus, before = self._open_bus, time.monotonic()
         bus.beat()
-        is_late = before - self._beat_at > LEASE_S - BEAT_S
+        is_late = before - self._beat_at > self._rhythm.lease_s - self._rhythm.beat_s
         try:
             here = await self._roster.beat(bool(bus.up_s))
         except UnavailableError:
             self._steady_since = float("inf")
             raise
-        self._steady_since = min(self._steady_since, before)
+        self._steady_since = before if is_late else min(self._steady_since, before)
         self._beat_at = before
         if is_late or not bus.up_s:
             await self._look_for_lost()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 
-from droptable.server.cluster.roster import is_here
+from droptable.server.cluster.roster import Rhythm, is_here
 from droptable.server.cluster.threads import Threads
 from droptable.server.facts import AnyFact, Row
 from droptable.server.schema import leases, processes
@@ -17,7 +17,8 @@ from droptable.server.writer import Fence
 class Leases:
     """The leases of one process."""
 
-    def __init__(self, threads: Threads, me: str) -> None:
+    def __init__(self, threads: Threads, me: str, rhythm: Rhythm) -> None:
+        self._rhythm = rhythm
         self._threads = threads
         self._me = me
 
@@ -28,7 +29,7 @@ class Leases:
         `may_overrule` it.
         """
         fence = Fence(table, secrets.token_hex(12))
-        taking = _taking(fence, self._me, may_bury, may_overrule)
+        taking = self._taking(fence, may_bury, may_overrule)
         keeper = sa.select(leases.c.process).where(leases.c.table_id == table)
 
         def work(connection: sa.Connection) -> Fence | str:
@@ -41,6 +42,20 @@ class Leases:
 
         return await self._threads.do(work)
 
+    def _taking(self, fence: Fence, may_bury: bool, may_overrule: bool) -> sa.Executable:
+        """Return the statement that makes a lease ours where nobody who counts has it."""
+        ours = {"process": self._me, "fence": fence.token}
+        is_holder = processes.c.id == leases.c.process
+        holder = sa.select(sa.literal(1)).where(is_holder, is_here(self._rhythm.lease_s))
+        takeable = [leases.c.process == self._me]
+        if may_bury:
+            takeable.append(~holder.exists())
+        if may_overrule:
+            takeable.append(holder.where(~processes.c.on_bus).exists())
+        entry = insert(leases).values(table_id=fence.table, **ours)
+        taking = entry.on_conflict_do_update(index_elements=["table_id"], set_=ours, where=sa.or_(*takeable))
+        return taking.returning(leases.c.fence)
+
     async def release(self, fence: Fence) -> None:
         """Let a table go; a fence that has fallen is nothing to let go of."""
         own = sa.and_(leases.c.table_id == fence.table, leases.c.fence == fence.token)
@@ -51,21 +66,6 @@ class Leases:
         own = sa.select(leases.c.table_id, leases.c.fence).where(leases.c.process == self._me)
         rows = await self._threads.do(lambda connection: connection.execute(own).all())
         return frozenset(Fence(table, token) for table, token in rows)
-
-
-def _taking(fence: Fence, me: str, may_bury: bool, may_overrule: bool) -> sa.Executable:
-    """Return the statement that makes a lease ours where nobody who counts has it."""
-    ours = {"process": me, "fence": fence.token}
-    holder = sa.select(sa.literal(1)).where(processes.c.id == leases.c.process, is_here())
-    takeable = [leases.c.process == me]
-    if may_bury:
-        takeable.append(~holder.exists())
-    if may_overrule:
-        takeable.append(holder.where(~processes.c.on_bus).exists())
-    entry = insert(leases).values(table_id=fence.table, **ours)
-    return entry.on_conflict_do_update(index_elements=["table_id"], set_=ours, where=sa.or_(*takeable)).returning(
-        leases.c.fence
-    )
 
 
 class FencedStore:

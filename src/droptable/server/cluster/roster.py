@@ -1,5 +1,6 @@
 """The processes that share a database: each says now and then that it is there, by the database's clock."""
 
+from dataclasses import dataclass
 from datetime import timedelta
 
 import sqlalchemy as sa
@@ -8,13 +9,20 @@ from sqlalchemy.dialects.postgresql import insert
 from droptable.server.cluster.threads import Threads
 from droptable.server.schema import leases, processes
 
-LEASE_S = 3.0  # a process that is not heard of for so long is dead
 FORGET_S = 60.0
 
 _now = sa.func.clock_timestamp()
 
 
-def is_here(within_s: float = LEASE_S) -> sa.ColumnElement[bool]:
+@dataclass(frozen=True)
+class Rhythm:
+    """How often a process says that it is there, and after what silence it is dead: on all processes alike."""
+
+    beat_s: float = 0.75
+    lease_s: float = 3.0
+
+
+def is_here(within_s: float) -> sa.ColumnElement[bool]:
     """Return whether a process has been heard of lately."""
     return processes.c.seen_at > _now - timedelta(seconds=within_s)
 
@@ -22,7 +30,8 @@ def is_here(within_s: float = LEASE_S) -> sa.ColumnElement[bool]:
 class Roster:
     """This process's entry, and everybody else's."""
 
-    def __init__(self, threads: Threads, me: str) -> None:
+    def __init__(self, threads: Threads, me: str, rhythm: Rhythm) -> None:
+        self._rhythm = rhythm
         self._threads = threads
         self._me = me
 
@@ -40,7 +49,7 @@ class Roster:
         """Say that this process is here, and whether others can reach it; return all who are here."""
         entry = insert(processes).values(id=self._me, seen_at=_now, on_bus=on_bus)
         said = entry.on_conflict_do_update(index_elements=["id"], set_={"seen_at": _now, "on_bus": on_bus})
-        here = sa.select(processes.c.id).where(is_here())
+        here = sa.select(processes.c.id).where(is_here(self._rhythm.lease_s))
 
         def work(connection: sa.Connection) -> frozenset[str]:
             connection.execute(said)
