@@ -32,6 +32,11 @@ class Server:
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
+        self.begin()
+        self.wait_until_it_answers()
+
+    def begin(self) -> None:
+        """Start it, and learn its port, without waiting until it answers."""
         command = [sys.executable, "-m", "droptable", "serve", "--no-open", "--port", str(self.port), "--pace", "0"]
         environment = os.environ | {"LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1"}
         with self.log.open("a") as log:
@@ -44,12 +49,11 @@ class Server:
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert found, f"the server said {line!r}; {self.log.read_text()}"
         self.port = int(found[1])
-        self._wait_until_it_answers()
 
     def _limits(self) -> list[str]:
         return [] if self._files is None else ["sh", "-c", f'ulimit -n {self._files} && exec "$@"', "sh"]
 
-    def _wait_until_it_answers(self) -> None:
+    def wait_until_it_answers(self) -> None:
         for _ in range(600):
             try:
                 self.get("/api/games")
@@ -72,6 +76,12 @@ class Server:
         self._process.wait(timeout=30)
         assert self._process.stdout is not None
         self._process.stdout.close()
+
+    def children(self) -> list[int]:
+        """Return the processes that it has started and that serve."""
+        assert self._process is not None
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        return [pid for pid in map(int, children) if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()]
 
     @property
     def is_running(self) -> bool:

@@ -1,16 +1,26 @@
-"""Several processes at one PostgreSQL and one Redis: any takes any visitor, each table has one keeper at a time."""
+"""Real servers at one PostgreSQL and one Redis: any takes any visitor, and none is missed when it is killed."""
 
-from collections.abc import Iterator
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from droptable.cli import main
+from droptable.server import facts
+from droptable.server.store import Store
+from tests.server.crowd import Crowd, missing
 from tests.server.live import Client, Json, Server
 from tests.server.services import Postgres, RedisServer
 
 PEOPLE: list[Json] = [{"names": ["Ann"]}, {}, {}]
+USUALLY = ("--tables-per-hour", "100000", "--visits-per-address", "100000")
 
 
 class Servers:
@@ -18,17 +28,39 @@ class Servers:
 
     def __init__(self, folder: Path, database: str, bus: str) -> None:
         self._folder = folder
-        self._database = database
+        self.database = database
         self._bus = bus
         self.all: list[Server] = []
 
-    def start(self, *arguments: str) -> Server:
-        folder = self._folder / f"server{len(self.all)}"
-        folder.mkdir()
-        server = Server(folder, "--bus", self._bus, *arguments, url=self._database)
-        server.start()
-        self.all.append(server)
-        return server
+    def start(self, number: int, *arguments: str) -> list[Server]:
+        """Start so many at once."""
+        for _ in range(number):
+            folder = self._folder / f"server{len(self.all)}"
+            folder.mkdir()
+            server = Server(folder, "--bus", self._bus, *USUALLY, *arguments, url=self.database)
+            self.all.append(server)
+        started = self.all[-number:]
+        with ThreadPoolExecutor(number) as at_once:
+            list(at_once.map(Server.start, started))
+        return started
+
+    def log_of(self, table: str) -> list[tuple[int | None, str]]:
+        """Return what has happened in the game at a table, as the database has it."""
+
+        async def read() -> list[facts.AnyFact]:
+            store = Store(self.database)
+            try:
+                return await store.facts(table)
+            finally:
+                store.engine.dispose()
+
+        log: list[tuple[int | None, str]] = []
+        for fact in asyncio.run(read()):
+            if isinstance(fact, facts.Acted):
+                log.append((fact.seat, fact.text))
+            elif isinstance(fact, facts.Answered):
+                log.append((None, fact.text))
+        return log
 
 
 @pytest.fixture
@@ -59,8 +91,8 @@ def play_to_the_end(clients: list[Client]) -> list[Json]:
         return list(people.map(Client.play_to_the_end, clients))
 
 
-def test_three_people_play_at_three_processes(servers: Servers) -> None:
-    every = [servers.start() for _ in range(3)]
+def test_servers_share_tables_and_none_is_missed(servers: Servers) -> None:
+    every = servers.start(2)
     with ExitStack() as stack:
         opened = every[1].open_table(*PEOPLE)
         clients = seated(stack, every, opened)
@@ -69,5 +101,67 @@ def test_three_people_play_at_three_processes(servers: Servers) -> None:
         records = {server.get(f"/api/tables/{opened['table']}/record") for server in every}
         assert len(records) == 1, "the same record, signed with the same key"
         assert len({server.get("/api/key")["key"] for server in every}) == 1
+    crowd = Crowd(every)
+    asyncio.run(_played_while_killed(crowd, tables=6, kills=3))
+    assert crowd.faults == []
+    assert list(missing(crowd, servers.log_of)) == []
+    assert crowd.requests > 50
     for server in every:
-        assert server.faults() == ""
+        server.stop()
+        assert "Traceback" not in server.faults()
+
+
+async def _played_while_killed(crowd: Crowd, tables: int, kills: int) -> None:
+    async with _playing(crowd, tables):
+        for number in range(kills):
+            done = crowd.requests
+            async with asyncio.timeout(60):
+                while crowd.requests < done + 15:  # the game goes on, whoever was killed last
+                    await asyncio.sleep(0.05)
+            server = crowd.servers[number % len(crowd.servers)]
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+
+
+@asynccontextmanager
+async def _playing(crowd: Crowd, tables: int) -> AsyncIterator[None]:
+    playing = asyncio.create_task(crowd.play(tables))
+    try:
+        yield
+    finally:
+        crowd.ends.set()
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+
+
+def test_a_machine_runs_several_and_replaces_whoever_dies(servers: Servers) -> None:
+    (server,) = servers.start(1, "--processes", "2")
+    opened = server.open_table(*PEOPLE, {"bot": "greedy"}, begin=False)
+    with ExitStack() as stack:
+        lines = [stack.enter_context(server.visit(opened["table"], opened["key"])) for _ in range(6)]
+        lines[0].until(lambda table: table["places"][0]["here"])
+        for child in server.children():
+            os.kill(child, signal.SIGKILL)
+            time.sleep(0.1)
+        server.wait_until_it_answers()
+        again = stack.enter_context(server.visit(opened["table"], opened["key"]))
+        assert again.ask("sit", seat=1, names=["Ben"])["kind"] == "done"
+    server.stop()
+    assert "another takes its place" in server.faults()
+    assert "Traceback" not in server.faults()
+
+
+def served(*arguments: str) -> str:
+    """Return what `droptable serve` says when it cannot."""
+    ended = CliRunner().invoke(main, ["serve", "--no-open", "--port", "0", "--lang", "en", *arguments])
+    assert ended.exit_code == 1
+    return ended.output
+
+
+def test_what_is_missing_is_said_in_words(tmp_path: Path, postgres: Postgres, redis: RedisServer) -> None:
+    file, database = f"sqlite:///{tmp_path / 'tables.sqlite'}", postgres.new_database()
+    assert "--bus redis://" in served("--database", file, "--processes", "2")
+    assert "--database postgresql://" in served("--database", file, "--bus", redis.url)
+    assert "The bus cannot be used" in served("--database", database, "--bus", f"unix://{tmp_path / 'nowhere'}")
+    assert "The bus cannot be used" in served("--database", database, "--bus", "nonsense")
+    assert "cannot be used" in served("--database", f"postgresql://nobody@/x?host={tmp_path}", "--bus", redis.url)

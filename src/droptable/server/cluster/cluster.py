@@ -28,6 +28,7 @@ from droptable.server.writer import Fence
 log = logging.getLogger("droptable.server")
 
 USUAL = Rhythm()
+CLAIMS_AT_ONCE = 2
 
 
 def new_name() -> str:
@@ -44,14 +45,16 @@ class Cluster:
         self._store = store
         self._me = me
         self._bus_url = bus
-        self._threads = Threads(store.engine)
-        self._roster = Roster(self._threads, me, rhythm)
+        self._threads = Threads(store.engine, CLAIMS_AT_ONCE)
+        self._own_thread = Threads(store.engine, 1)  # so that nobody's claims delay a beat
+        self._roster = Roster(self._own_thread, me, rhythm)
         self._leases = Leases(self._threads, me, rhythm)
         self._held: dict[str, Fence] = {}
         self._quotas: list[SharedQuota] = []
         self._far = FarTables(self._post)
         self._here = frozenset[str]()
-        self._beat_at = self._steady_since = float("inf")
+        self._beat_at = float("inf")
+        self._steady_since = float("-inf")
         self._letting_go: set[asyncio.Task[None]] = set()
         self._beating: asyncio.Task[None] | None = None
         self._bus: Bus | None = None
@@ -85,6 +88,7 @@ class Cluster:
         if self._bus is not None:
             await self._bus.close()
         self._threads.close()
+        self._own_thread.close()
 
     # ------------------------------------------------------------ who keeps what
 
@@ -148,12 +152,12 @@ class Cluster:
 
     @property
     def _is_steady(self) -> bool:
-        """This process has beaten long enough, and until now, to know who is dead.
+        """This process has been heard of all the while, and can tell who is dead.
 
         After an outage, or where a whole machine has stood still, everybody seems to be.
         """
         now, rhythm = time.monotonic(), self._rhythm
-        return now - self._steady_since > rhythm.lease_s and now - self._beat_at < 2 * rhythm.beat_s
+        return now - self._steady_since > rhythm.lease_s and now - self._beat_at < rhythm.lease_s - rhythm.beat_s
 
     async def _keep_beating(self) -> None:
         while True:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from itertools import count
 
 import msgspec
@@ -28,10 +29,19 @@ from droptable.server.keeper import Gone, Visit
 
 ENTER_S = 3.0  # until a keeper has let somebody in
 ANSWER_S = 30.0  # until a question is answered: something may have to be computed again
-PAUSE_S = 0.1  # before a table is looked for again
+PAUSE_S = 0.25  # before a table is looked for again
 
 _encoder = msgspec.json.Encoder()
 _glances = msgspec.json.Decoder(messages.Glance)
+
+
+@dataclass
+class _Traveller:
+    """Somebody's visit elsewhere; whoever has heard nothing from there yet can be sent to another keeper unnoticed."""
+
+    visit: Visit
+    table: "FarTable"
+    has_heard: bool = False
 
 
 class FarTables:
@@ -40,7 +50,7 @@ class FarTables:
     def __init__(self, post: Callable[[str, AnyLetter], None]) -> None:
         self.post = post
         self._numbers = count()
-        self._visits: dict[int, tuple[str, Visit, FarTable]] = {}
+        self._visits: dict[int, _Traveller] = {}
         self._waiting: dict[int, tuple[str, asyncio.Future[bytes | None]]] = {}
 
     def table(self, table: str, keeper: str) -> "FarTable":
@@ -50,7 +60,7 @@ class FarTables:
     async def enter(self, table: "FarTable", visit: Visit, hello: messages.Hello) -> int:
         """Have a visitor let in, and return their number; raise Gone if the table is not there."""
         number = next(self._numbers)
-        self._visits[number] = table.process, visit, table
+        self._visits[number] = _Traveller(visit, table)
         letter = Enter(number, table.name, visit.key, hello.log_length, hello.log_digest, visit.address)
         try:
             await self._answer(table.process, letter, ENTER_S)
@@ -66,9 +76,9 @@ class FarTables:
 
     def leave(self, number: int) -> None:
         """Forget a visit, and tell its keeper."""
-        visit = self._visits.pop(number, None)
-        if visit is not None:
-            self.post(visit[0], Leave(number))
+        traveller = self._visits.pop(number, None)
+        if traveller is not None:
+            self.post(traveller.table.process, Leave(number))
 
     async def _answer(self, process: str, letter: Enter | Query, patience_s: float) -> bytes | None:
         answer: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
@@ -93,7 +103,7 @@ class FarTables:
                 self._drop(number)
             case TurnAway(number, text):
                 if number in self._visits:
-                    self._visits[number][1].connection.turn_away(text)
+                    self._visits[number].visit.connection.turn_away(text)
             case Entered(number):
                 self._settle(number, None)
             case Answer(number, body):
@@ -105,7 +115,7 @@ class FarTables:
 
     def broken(self, process: str) -> None:
         """Have everybody come back who visits a table of this process: what it wrote to them may be lost."""
-        for number in [number for number, (keeper, *_) in self._visits.items() if keeper == process]:
+        for number in [number for number, gone in self._visits.items() if gone.table.process == process]:
             self._drop(number)
         for number in [number for number, (keeper, _) in self._waiting.items() if keeper == process]:
             self._fail(number, Gone())
@@ -113,13 +123,18 @@ class FarTables:
     def _send(self, numbers: Iterable[int], text: str) -> None:
         for number in numbers:
             if number in self._visits:
-                self._visits[number][1].connection.send(text)
+                self._visits[number].has_heard = True
+                self._visits[number].visit.connection.send(text)
 
     def _drop(self, number: int) -> None:
-        if number in self._visits:
-            _, visit, table = self._visits[number]
-            table.gone = True  # whoever comes next asks who keeps it
-            visit.connection.drop()
+        traveller = self._visits.get(number)
+        if traveller is None:
+            return
+        traveller.table.gone = True  # whoever comes next asks who keeps it
+        if number in self._waiting and not traveller.has_heard:
+            self._fail(number, Gone())
+        else:
+            traveller.visit.connection.drop()
 
     def _settle(self, number: int, body: bytes | None) -> None:
         if number in self._waiting and not self._waiting[number][1].done():

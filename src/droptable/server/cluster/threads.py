@@ -1,4 +1,4 @@
-"""Short questions to the database, from threads of the cluster's own: nobody's long one delays a beat."""
+"""Short questions to the database, from threads of the cluster's own: nobody's long one delays them."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,15 +11,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from droptable.server.database import failed
 
 T = TypeVar("T")
-THREADS = 2
 
 
 class Threads:
     """Does something in a transaction. Raises UnavailableError, and logs why, when the database fails."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, number: int) -> None:
         self._engine = engine
-        self._threads = ThreadPoolExecutor(THREADS, "cluster")
+        self._threads = ThreadPoolExecutor(number, "cluster")
 
     async def do(self, work: Callable[[sa.Connection], T]) -> T:
         """Return what the work returns, once it is committed."""
