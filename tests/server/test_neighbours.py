@@ -247,6 +247,7 @@ def test_the_tables_of_a_dead_process_are_taken_over(postgres: Postgres, redis: 
     async def scenario() -> None:
         async with processes(postgres, redis, 3) as (first, second, third):
             table, ann, ben = await a_game(first, second)
+            await a_game(second, third)  # who is alive and keeps something, too, saves nobody else's
             assert isinstance(await ann.act(0, "take 3"), messages.Done)
             await asyncio.sleep(QUICK.lease_s)  # all know each other
             await first.crash()

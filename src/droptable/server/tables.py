@@ -35,7 +35,7 @@ from droptable.signatures import SigningKey
 log = logging.getLogger("droptable.server")
 
 HOUR_S, MINUTE_S = 3600.0, 60.0
-PATIENCE_S = 8.0  # how long a table's keeper is looked for: another process may have to be given up first
+PATIENCE_S = 4.5  # how long a keeper is looked for: another process may have to be given up first
 
 T = TypeVar("T")
 

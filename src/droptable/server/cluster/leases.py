@@ -45,13 +45,12 @@ class Leases:
     def _taking(self, fence: Fence, may_bury: bool, may_overrule: bool) -> sa.Executable:
         """Return the statement that makes a lease ours where nobody who counts has it."""
         ours = {"process": self._me, "fence": fence.token}
-        is_holder = processes.c.id == leases.c.process
-        holder = sa.select(sa.literal(1)).where(is_holder, is_here(self._rhythm.lease_s))
+        here = sa.select(processes.c.id).where(is_here(self._rhythm.lease_s))
         takeable = [leases.c.process == self._me]
         if may_bury:
-            takeable.append(~holder.exists())
+            takeable.append(leases.c.process.not_in(here))
         if may_overrule:
-            takeable.append(holder.where(~processes.c.on_bus).exists())
+            takeable.append(leases.c.process.in_(here.where(~processes.c.on_bus)))
         entry = insert(leases).values(table_id=fence.table, **ours)
         taking = entry.on_conflict_do_update(index_elements=["table_id"], set_=ours, where=sa.or_(*takeable))
         return taking.returning(leases.c.fence)
