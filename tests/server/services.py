@@ -40,7 +40,7 @@ class Postgres:
         with self._log.open("ab") as log:
             command = [str(self._binaries / "postgres"), "-D", str(self.folder / "data")]
             self._process = subprocess.Popen(command, user=self._user, stdout=log, stderr=log)
-        for _ in _patiently():
+        for _ in patiently():
             with suppress(psycopg.OperationalError):
                 psycopg.connect(self._address("postgres"), autocommit=True).close()
                 return
@@ -97,7 +97,7 @@ class RedisServer:
                 [REDIS_SERVER_PATH, *arguments, "--dir", str(self.folder)], stdout=log, stderr=log
             )
         with Redis.from_url(self.url) as redis:
-            for _ in _patiently():
+            for _ in patiently():
                 with suppress(RedisConnectionError):
                     redis.ping()
                     return
@@ -123,7 +123,7 @@ def _folder(name: str) -> Path:
     return folder
 
 
-def _patiently() -> Iterator[None]:
+def patiently() -> Iterator[None]:
     """Let whoever asks try again and again, for a while."""
     ends = time.monotonic() + PATIENCE_S
     while time.monotonic() < ends:

@@ -23,7 +23,7 @@ def run_server(how: ServerOptions, words: Words) -> None:
     Raise UnavailableError if nobody can listen at that address, no port is free, or the database, the bus or a key
     cannot be used.
     """
-    database = how.database or _own_database()
+    database = how.database or own_database()
     # before anybody is let in: in the server's own start it would be a traceback
     _prepare(how, database)
     listener = listening(how.host, how.port)
@@ -73,7 +73,8 @@ def _say_where(reach: Reach, words: Words) -> None:
         print(words.text("serving-alone", address=f"{origin('http', address, reach.port)}/"), flush=True)
 
 
-def _own_database() -> str:
+def own_database() -> str:
+    """Return the database of whoever names none: a file among their records; raise UnavailableError if it cannot be."""
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)

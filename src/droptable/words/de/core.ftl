@@ -344,8 +344,27 @@ error-keeper-lost = Wer diesen Tisch führt, ist gerade nicht zu erreichen. Vers
 error-processes-need-bus = Mehrere Prozesse brauchen ein PostgreSQL und ein Redis: nenn sie mit --database postgresql://… und --bus redis://….
 error-bus-needs-postgresql = Server, die sich ein Redis teilen, teilen sich auch ein PostgreSQL: nenn es mit --database postgresql://….
 error-bad-bus = Dieses Redis lässt sich nicht verwenden: { $why }. Gib die URL eines Redis an, etwa redis://localhost.
+error-database-in-use = Auf dieser Datenbank läuft ein Server. Halte ihn zuerst an und versuch es dann noch einmal.
+error-no-database-file = Diese Datenbank ist keine Datei. PostgreSQL wird mit seinem eigenen pg_dump kopiert und mit pg_restore zurückgeholt: siehe docs/operations.md.
 error-database-failed = Das ließ sich nicht speichern, also hat sich nichts geändert. Versuch es gleich noch einmal.
 
+help-backup = Kopiert die Datenbank eines Servers, während er läuft: alles Bestätigte ist in der Kopie.
+help-restore = Setzt eine Kopie an die Stelle der Datenbank eines Servers; was dort war, bleibt daneben liegen.
+help-prune = Gibt Tische auf, an denen lange nichts geschehen ist. Die mit einem Rekord bleiben.
+help-option-days = Seit wie vielen Tagen nichts geschehen ist.
+backed-up = { $tables ->
+    [one] Ein Tisch
+   *[other] { $tables } Tische
+} mit { $facts } Einträgen in { $path } kopiert.
+restored = { $tables ->
+    [one] Ein Tisch ist
+   *[other] { $tables } Tische sind
+} wieder da, mit { $facts } Einträgen. Starte den Server, und alle spielen da weiter, wo sie waren.
+pruned = { $tables ->
+    [0] Kein Tisch ist älter als { $days } Tage.
+    [one] Ein Tisch ist weg, an dem { $days } Tage lang nichts geschehen war.
+   *[other] { $tables } Tische sind weg, an denen { $days } Tage lang nichts geschehen war.
+}
 help-join = Setzt einen eigenen Bot an einen laufenden Tisch.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper

@@ -344,8 +344,27 @@ error-keeper-lost = Whoever keeps this table cannot be reached at the moment. Tr
 error-processes-need-bus = Several processes need a PostgreSQL and a Redis: name them with --database postgresql://… and --bus redis://….
 error-bus-needs-postgresql = Servers that share a bus share a PostgreSQL, too: name it with --database postgresql://….
 error-bad-bus = The bus cannot be used: { $why }. Give the URL of a Redis, such as redis://localhost.
+error-database-in-use = A server runs on this database. Stop it first, then try again.
+error-no-database-file = This database is no file. PostgreSQL is copied by its own pg_dump and restored by pg_restore: see docs/operations.md.
 error-database-failed = This could not be stored, so nothing has changed. Try again in a moment.
 
+help-backup = Copy a server's database while it runs: everything that was acknowledged is in the copy.
+help-restore = Put a copy in the place of a server's database; what was there stays beside it.
+help-prune = Let go of tables at which nothing has happened for long. Those with a high score stay.
+help-option-days = For how many days nothing has happened.
+backed-up = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+} with { $facts } entries copied to { $path }.
+restored = { $tables ->
+    [one] One table is
+   *[other] { $tables } tables are
+} here again, with { $facts } entries. Start the server, and people go on where they were.
+pruned = { $tables ->
+    [0] No table is older than { $days } days.
+    [one] One table is gone, at which nothing had happened for { $days } days.
+   *[other] { $tables } tables are gone, at which nothing had happened for { $days } days.
+}
 help-join = Let a bot of your own take a seat at a live table.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper
