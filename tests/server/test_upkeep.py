@@ -73,9 +73,9 @@ def test_a_copy_of_a_live_server_has_all_that_was_acknowledged(tmp_path: Path) -
     assert sum(map(len, known.values())) > 100
     assert list(tmp_path.glob("tables.sqlite.before-*")), "what was there stays"
     server.start()
-    table = next(table for table in crowd.tables if not table.is_over and logs.get(table.name))
-    with server.visit(table.name, table.keys[0]) as client:
-        assert [told["text"] for told in client.log] == logs[table.name], "and the game goes on"
+    under_way = next(table for table in crowd.tables if not table.is_over and logs.get(table.name))
+    with server.visit(under_way.name, under_way.keys[0]) as client:
+        assert [told["text"] for told in client.log] == logs[under_way.name], "and the game goes on"
     server.stop()
     assert server.faults() == ""
 
