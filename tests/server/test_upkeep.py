@@ -82,7 +82,9 @@ def test_a_copy_of_a_live_server_has_all_that_was_acknowledged(tmp_path: Path) -
 
 def test_what_is_no_copy_is_not_restored(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    Store(database).prepare()
+    store = Store(database)
+    store.prepare()
+    store.engine.dispose()
     (tmp_path / "text").write_text("no database at all")
     with closing(sqlite3.connect(tmp_path / "other.sqlite")) as other:
         other.execute("CREATE TABLE cats (name TEXT)")

@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from droptable.core.errors import UnavailableError
@@ -14,24 +16,36 @@ def occupy(lock: Path | None) -> None:
     if lock is not None and sys.platform != "win32":
         from fcntl import LOCK_SH
 
-        _locks(lock, LOCK_SH)
+        _locked(lock, LOCK_SH)
 
 
-def check_unoccupied(lock: Path | None) -> None:
-    """Raise UnavailableError if a server runs here."""
-    if lock is not None and sys.platform != "win32":
-        from fcntl import LOCK_EX
+@contextmanager
+def unoccupied(lock: Path | None) -> Iterator[None]:
+    """Keep servers from saying that they run here while the block lasts; raise UnavailableError if one does."""
+    if lock is None or sys.platform == "win32":
+        yield
+        return
+    from fcntl import LOCK_EX
 
-        if not _locks(lock, LOCK_EX):
-            raise UnavailableError("database-in-use")
+    file = _locked(lock, LOCK_EX)
+    if file is None:
+        raise UnavailableError("database-in-use")
+    try:
+        yield
+    finally:
+        os.close(file)
 
 
-def _locks(lock: Path, how: int) -> bool:
-    """Lock a file until this process ends; tell whether that could be."""
+def _locked(lock: Path, how: int) -> int | None:
+    """Lock a file until it is closed, or this process ends; return None if that cannot be."""
     from fcntl import LOCK_NB, flock
 
+    file = None
     try:
-        flock(os.open(lock, os.O_RDWR | os.O_CREAT, OWNERS_ALONE), how | LOCK_NB)
+        file = os.open(lock, os.O_RDWR | os.O_CREAT, OWNERS_ALONE)
+        flock(file, how | LOCK_NB)
     except OSError:
-        return False
-    return True
+        if file is not None:
+            os.close(file)
+        return None
+    return file

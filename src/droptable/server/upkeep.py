@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from droptable.core.errors import UnavailableError
 from droptable.files import unwritable
 from droptable.server.database import failed
-from droptable.server.occupancy import check_unoccupied
+from droptable.server.occupancy import unoccupied
 from droptable.server.schema import facts, leases, scores, tables
 from droptable.server.store import Store
 from droptable.server.subscriptions import subscriptions
@@ -56,16 +56,16 @@ def restore(copy: Path, database: str) -> Copied:
     store, file = _file_of(database)
     if not copy.is_file():
         raise UnavailableError("no-file", path=str(copy))
-    check_unoccupied(store.file_beside("lock"))
-    with _telling(copy):
-        found = _checked(copy)
-    beside = file.with_name(f"{file.name}.part")
-    with _telling(file):
-        _copy(copy, beside)
-        _put_aside(file)
-        beside.replace(file)
-        _copy_key(copy.with_name(f"{copy.name}.key"), store.file_beside("key"))
-    store.prepare()
+    with unoccupied(store.file_beside("lock")), _ended(store):
+        with _telling(copy):
+            found = _checked(copy)
+        beside = file.with_name(f"{file.name}.part")
+        with _telling(file):
+            _copy(copy, beside)
+            _put_aside(file)
+            beside.replace(file)
+            _copy_key(copy.with_name(f"{copy.name}.key"), store.file_beside("key"))
+        store.prepare()
     return found
 
 
@@ -75,15 +75,13 @@ def prune(database: str, days: int) -> int:
     Those that have a high score stay: their records are its proof. A server may run meanwhile.
     """
     store = Store(database)
-    store.prepare()
     before = datetime.now(UTC) - timedelta(days=days)
     gone = 0
-    try:
+    with _ended(store):
+        store.prepare()
         while old := _some_old(store.engine, before):
             _let_go(store.engine, old)
             gone += len(old)
-    except sa.exc.SQLAlchemyError as error:
-        raise failed(error) from error
     return gone
 
 
@@ -93,6 +91,17 @@ def _file_of(database: str) -> tuple[Store, Path]:
     if lock is None:
         raise UnavailableError("no-database-file")
     return store, lock.with_name(lock.name.removesuffix(".lock"))
+
+
+@contextmanager
+def _ended(store: Store) -> Iterator[None]:
+    """Let a database go at the end; raise UnavailableError where it fails."""
+    try:
+        yield
+    except sa.exc.SQLAlchemyError as error:
+        raise failed(error) from error
+    finally:
+        store.engine.dispose()
 
 
 @contextmanager
