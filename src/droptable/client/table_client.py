@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 import msgspec
 import websockets
 
-from droptable.bots.bot import AnyBot, Effort, Simulator, decision
-from droptable.core.errors import BotError, IllegalActionError, NotationError, TableError, UnavailableError
+from droptable.bots.bot import AnyBot, Effort, Simulator, begin, decision, refused
+from droptable.core.errors import IllegalActionError, NotationError, TableError, UnavailableError
 from droptable.core.game import Seat
 from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch, follow, start
@@ -52,6 +52,7 @@ class TableClient:
         self._public: AnyMatch | None = None  # the match as everybody may know it
         self._asked = ""
         self._is_sitting_down = False
+        self._has_begun = False
         self._requests = 0
 
     async def play(self) -> messages.Result | None:
@@ -136,12 +137,14 @@ class TableClient:
         game = match.game
         simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, world_for(game))
         view = known_to(match, seat).state
+        if not self._has_begun:
+            begin(self.bot, game, seat)
+            self._has_begun = True
         action = decision(self.bot, simulator, view, seat, self.effort)
         try:
             game.check(view, seat, action)  # here, where its author can be told; the table would only refuse it
         except IllegalActionError as error:
-            name = type(self.bot).__name__
-            raise BotError("bot-illegal", clause=error.clause, bot=name, reason=error.code) from error
+            raise refused(type(self.bot).__name__, action, error) from error
         return game.format(action)
 
     async def _send(self, line: websockets.ClientConnection, request: messages.AnyRequest) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 from rich.console import Console
 
-from droptable.bots.bot import AnyBot, Effort, Simulator, decision
-from droptable.core.errors import DroptableError
+from droptable.bots.bot import AnyBot, Effort, Simulator, begin, decision, refused
+from droptable.core.errors import DroptableError, IllegalActionError
 from droptable.core.game import Chance, Effect, Over, Seat, Seats
 from droptable.core.knowledge import is_hidden, known_to, last_step
 from droptable.core.match import AnyMatch, act, answer, result, start, take_back, turns_taken
@@ -63,6 +63,9 @@ class TerminalGame:
         if self.match.state != self.game.initial_state():
             self._say(self.words.text("began-at-set-up"), style="dim")
         self._say(self.words.text("dice-promise", commitment=self.draws.commitment[:16]), style="dim")
+        for seat, player in enumerate(self.players):
+            if player.bot is not None:
+                begin(player.bot, self.game, Seat(seat))
         while not isinstance(turn := self.match.turn, Over):
             if isinstance(turn, Seats):
                 self._decide(min(turn.acting, key=lambda seat: (self.players[seat].bot is not None, seat)))
@@ -106,8 +109,14 @@ class TerminalGame:
         if bot is None:
             self._person_decides(seat)
         else:
-            view = known_to(self.match, seat).state
-            self._do(seat, decision(bot, self.simulator, view, seat, Effort()))
+            self._bot_decides(seat, bot)
+
+    def _bot_decides(self, seat: Seat, bot: AnyBot) -> None:
+        action = decision(bot, self.simulator, known_to(self.match, seat).state, seat, Effort())
+        try:
+            self._do(seat, action)
+        except IllegalActionError as error:
+            raise refused(type(bot).__name__, action, error) from error
 
     def _person_decides(self, seat: Seat) -> None:
         self._draw_curtain(seat)
