@@ -41,11 +41,12 @@ def text(match: AnyMatch) -> str:
     from io import StringIO
 
     from droptable.terminal.colours import table_console
-    from droptable.terminal.face import face_of
+    from droptable.terminal.face import face_of, recent_events
 
-    game, page = match.game, StringIO()
+    game, known, page = match.game, known_to(match, None), StringIO()
     console = table_console(file=page, width=WIDTH, color_system=None, force_terminal=False)
-    console.print(face_of(game).board(game, known_to(match, None).state, None, Words(LANGUAGE, game)))
+    recent = recent_events(known.log, None)
+    console.print(face_of(game).board(game, known.state, None, Words(LANGUAGE, game), recent))
     return "\n".join(line.rstrip() for line in page.getvalue().splitlines())
 
 

@@ -87,7 +87,9 @@ def test_a_position_and_a_record_are_gone_on_from() -> None:
 
 def test_others_choices_of_a_sealed_step_are_in_the_state_but_in_no_view() -> None:
     table = droptable.play("number-drop", seats=2, seed=2)
-    assert table.match.turn == droptable.Seats(frozenset({droptable.Seat(0), droptable.Seat(1)}), "first-number", sealed=True)
+    assert table.match.turn == droptable.Seats(
+        frozenset({droptable.Seat(0), droptable.Seat(1)}), "first-number", sealed=True
+    )
     before = table.view(droptable.Seat(1))
     table.do(table.legal.some())
     assert table.seat == 1

@@ -123,7 +123,9 @@ def decision(bot: Bot[S, A], simulator: Simulator[S, A], view: S, seat: Seat, ef
 
 def refused(bot: str, action: object, error: IllegalActionError) -> BotError:
     """Return what to raise where a bot did what the rules refuse."""
-    return BotError("bot-illegal", clause=error.clause, bot=bot, decided=repr(action)[:100], refusal=error.code)
+    # with what the reason's own words need: the cause does not survive the way out of another process
+    arguments = {**error.arguments, "bot": bot, "decided": repr(action)[:100], "refusal": error.code}
+    return BotError("bot-illegal", clause=error.clause, **arguments)
 
 
 def _asked(bot: AnyBot, method: str, *arguments: object) -> Any:

@@ -1,7 +1,6 @@
 """A bot of one's own at a live table: through the same door as people, with what its seat may know and no more."""
 
 import asyncio
-import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import SystemRandom
@@ -12,6 +11,7 @@ import msgspec
 import websockets
 
 from droptable.bots.bot import AnyBot, Effort, Simulator, begin, decision, refused
+from droptable.client.house import plain
 from droptable.core.errors import IllegalActionError, NotationError, TableError, UnavailableError
 from droptable.core.game import Seat
 from droptable.core.knowledge import known_to
@@ -82,7 +82,7 @@ class TableClient:
             if isinstance(message, messages.Welcome):
                 self._key = message.key
             elif isinstance(message, messages.Refused) and message.code != "stale-action":
-                raise TableError(message.code, clause=message.clause, **_arguments(message))
+                raise TableError(message.code, clause=message.clause, **plain(message.arguments))
             elif isinstance(message, messages.Shown):
                 self._catch_up(message)
                 if message.result is not None:
@@ -160,9 +160,3 @@ def _followed(match: AnyMatch, told: Iterable[messages.Told]) -> AnyMatch:
         actor = None if each.actor is None else Seat(each.actor)
         match = follow(match, actor, match.game.parse(each.text))
     return match
-
-
-def _arguments(refused: messages.Refused) -> dict[str, int | str]:
-    return {
-        name: value if isinstance(value, int | str) else json.dumps(value) for name, value in refused.arguments.items()
-    }

@@ -79,14 +79,13 @@ class Deciding:
 
     def failure(self, error: DroptableError) -> BotError:
         """Return what is wrong, with all that it takes to see it again."""
-        game, match = self.stage.game, self.match
-        return BotError(
-            "bot-failed-in-game",
-            clause=error.clause,
-            number=self.number,
-            seed=self.stage.plan.seed,
-            decision=sum(entry.actor is not None for entry in match.log) + 1,
-            position=game.format_state(known_to(match, None).state),
-            reason=error.code,
+        match = self.match
+        arguments = {
             **error.arguments,
-        )
+            "number": self.number,
+            "seed": self.stage.plan.seed,
+            "decision": sum(entry.actor is not None for entry in match.log) + 1,
+            "position": match.game.format_state(known_to(match, None).state),
+            "reason": error.code,
+        }
+        return BotError("bot-failed-in-game", clause=error.clause, **arguments)

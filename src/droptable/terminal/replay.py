@@ -10,7 +10,7 @@ from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch
 from droptable.core.record import Record
 from droptable.core.replay import is_set_up, position, positions
-from droptable.terminal.face import face_of, warn_if_narrow
+from droptable.terminal.face import face_of, recent_events, warn_if_narrow
 from droptable.words import Words
 
 
@@ -114,11 +114,11 @@ def _next(typed: str, number: int, last: int) -> int:
 def _tell(match: AnyMatch, words: Words, console: Console) -> None:
     """Say what the last action did; nothing at the start."""
     for event in match.log[-1].events if match.log else ():
-        text = words.event(event)
+        text = face_of(match.game).tell(event, words)
         if text:
             console.print(f"{len(match.log):4}  {text}", markup=False)
 
 
 def _board(match: AnyMatch, words: Words, console: Console) -> None:
-    game = match.game
-    console.print(face_of(game).board(game, known_to(match, None).state, None, words))
+    game, known = match.game, known_to(match, None)
+    console.print(face_of(game).board(game, known.state, None, words, recent_events(known.log, None)))

@@ -53,7 +53,10 @@ error-bad-seats = { $seats ->
     [one] Ein Platz geht
    *[other] { $seats } Plätze gehen
 } nicht: Dieses Spiel ist für { $low } bis { $high }.
-error-no-such-seat = Es gibt nur { $seats } Plätze.
+error-no-such-seat = { $seats ->
+    [one] Es gibt nur einen Platz.
+   *[other] Es gibt nur { $seats } Plätze.
+}
 error-bad-salt = Ein Salt hat höchstens { $longest } druckbare Zeichen.
 error-bad-secret = Das Geheimnis der Würfel hat { $bytes } Bytes.
 error-no-encoding = { $game } sagt noch nicht, wie Maschinen es spielen könnten.
@@ -153,12 +156,15 @@ ask-curtain = { $name }, das entscheidest du allein: Drück Enter, wenn niemand 
 ask-next = Enter geht weiter, b zurück, eine Zahl springt dorthin, q hört auf
 has-chosen = { $name } hat gewählt.
 taken-back = Zurückgenommen.
+turn-undone = Zurückgenommen, mit allem, was die Bots seither getan haben. Ab hier wird neu gewürfelt.
+you = { $name } (du)
 command-help = hilfe
 command-undo = zurück
+command-board = brett
 command-log = verlauf
 command-rules = regeln
 command-quit = ende
-table-help = Jederzeit geht auch: zurück (nimmt deinen letzten Zug zurück), verlauf (was bisher geschah), regeln, ende.
+table-help = Jederzeit geht auch: zurück (nimmt deinen letzten Zug zurück), brett (noch einmal das ganze Brett), verlauf (was bisher geschah), regeln, ende.
 dice-promise = Die Würfel sind versprochen: { $commitment }… (hilfe zeigt, was du sonst eintippen kannst)
 too-narrow = Dieses Brett braucht { $columns } Spalten, dein Terminal hat { $there }: Mach es breiter oder die Schrift kleiner.
 left-table = Du hast den Tisch verlassen.
@@ -372,10 +378,38 @@ error-bad-database = Die Datenbank { $database } lässt sich nicht benutzen: { $
 error-newer-database = Die Datenbank { $database } stammt von einem neueren Droptable. Bring dieses hier auf den neuen Stand, oder nenn mit --database eine andere.
 error-database-failed = Das ließ sich nicht speichern, also hat sich nichts geändert. Versuch es gleich noch einmal.
 
-help-join = Setzt einen eigenen Bot an einen laufenden Tisch.
+help-join = Lässt einen Bot an einem Tisch mitspielen: einen von uns oder einen eigenen.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper
-help-option-bot = Der Bot: ein Modul und eine Klasse darin, etwa mybot:Popper.
+help-option-bot = Der Bot: ein Name, oder ein Modul und eine Klasse darin, wie mybot:Popper.
+help-table = Ein Tisch eines laufenden Servers, ohne Browser.
+help-table-open = Eröffnet einen Tisch und nennt seinen Link.
+
+    droptable table open drop-or-pop --seat free --seat bot:search --seat bot:greedy
+
+    Wer den Link hat, kann Platz nehmen. Der Schlüssel, der dabei steht, macht zum Gastgeber, und der beginnt das Spiel.
+help-table-begin = Beginnt das Spiel an einem Tisch, den du eröffnet hast.
+help-table-show = Sagt, wie es an einem Tisch steht.
+help-table-record = Holt die Aufzeichnung eines Tischs in eine Datei (sonst auf die Standardausgabe).
+help-match = Lässt Programme an einem Tisch gegeneinander spielen, vor aller Augen.
+
+    droptable match drop-or-pop --bots search,greedy,mybot:Popper
+
+    Der Tisch wird eröffnet, die Bots setzen sich und spielen durch dieselbe Tür wie Menschen; der Server unterschreibt, was herauskam.
+help-option-at-server = Der Server.
+help-option-table-seat = Der nächste Platz: free (frei) oder ein Bot (bot:greedy). Mehrmals möglich.
+help-option-table-seats = Wie viele freie Plätze, wenn --seat sie nicht aufzählt.
+help-option-begin = Beginnt sofort: Auf allen Plätzen sitzen Bots.
+help-option-host-key = Der Schlüssel des Gastgebers, den das Eröffnen genannt hat.
+help-option-fill = Ein Bot für jeden Platz, der noch frei ist.
+help-option-match-record = Legt die Aufzeichnung in diese Datei.
+table-opened = Der Tisch ist offen. Als Gastgeber beginnst du mit: droptable table begin { $link } --key { $key }
+match-is-at = Gespielt wird an { $link } — dort kann man zusehen.
+stage-lobby = wartet auf seine Leute
+stage-playing = wird gerade gespielt
+stage-over = ist aus
+stage-read-only = wurde nach anderen Regeln gespielt und lässt sich nur ansehen
+seat-is-free = frei
 help-option-join-seat = Welchen Platz er nimmt (sonst den ersten freien).
 help-option-name = Wie der Bot am Tisch heißt (sonst wie seine Klasse).
 join-over = Das Spiel ist aus. Gewonnen hat Platz { $winners }.

@@ -53,7 +53,10 @@ error-bad-seats = { $seats ->
     [one] One seat
    *[other] { $seats } seats
 } will not do: this game is for { $low } to { $high }.
-error-no-such-seat = There are only { $seats } seats.
+error-no-such-seat = { $seats ->
+    [one] There is only one seat.
+   *[other] There are only { $seats } seats.
+}
 error-bad-salt = A salt has at most { $longest } printable characters.
 error-bad-secret = The secret of the dice has { $bytes } bytes.
 error-no-encoding = { $game } does not say yet how machines could play it.
@@ -153,12 +156,15 @@ ask-curtain = { $name }, it is your choice alone: press Enter when nobody else i
 ask-next = Enter goes on, b goes back, a number jumps, q stops
 has-chosen = { $name } has chosen.
 taken-back = Taken back.
+turn-undone = Taken back, with all that the bots did since. The dice from here on are new ones.
+you = { $name } (you)
 command-help = help
 command-undo = undo
+command-board = board
 command-log = log
 command-rules = rules
 command-quit = quit
-table-help = At any time you may also type: undo (take your last move back), log (what happened so far), rules, quit.
+table-help = At any time you may also type: undo (take your last move back), board (the whole board again), log (what happened so far), rules, quit.
 dice-promise = The dice are promised: { $commitment }… (type help for what else you can type)
 too-narrow = This board needs { $columns } columns, and your terminal has { $there }: make it wider, or its letters smaller.
 left-table = You left the table.
@@ -372,10 +378,38 @@ error-bad-database = The database { $database } cannot be used: { $why }
 error-newer-database = The database { $database } was made by a newer Droptable. Update this one, or name another database with --database.
 error-database-failed = This could not be stored, so nothing has changed. Try again in a moment.
 
-help-join = Let a bot of your own take a seat at a live table.
+help-join = Let a bot take a seat at a live table: one of ours, or one of your own.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper
-help-option-bot = The bot: a module and a class in it, as in mybot:Popper.
+help-option-bot = The bot: a name, or a module and a class in it, as in mybot:Popper.
+help-table = A table of a running server, without a browser.
+help-table-open = Open a table and print its link.
+
+    droptable table open drop-or-pop --seat free --seat bot:search --seat bot:greedy
+
+    Whoever has the link may sit down. The key that is printed too makes its holder the host, who begins the game.
+help-table-begin = Begin the game at a table that you opened.
+help-table-show = Say how a table stands.
+help-table-record = Fetch a table's record into a file (by default to standard output).
+help-match = Let programs play a match at a live table, before everybody's eyes.
+
+    droptable match drop-or-pop --bots search,greedy,mybot:Popper
+
+    The table is opened, the bots sit down and play through the same door as people; the server signs what came of it.
+help-option-at-server = The server.
+help-option-table-seat = The next seat: free, or a bot (bot:greedy). Repeat it.
+help-option-table-seats = How many free seats, where --seat does not list them.
+help-option-begin = Begin at once: all seats are taken by bots.
+help-option-host-key = The host's key, which opening the table printed.
+help-option-fill = A bot for every seat that is still free.
+help-option-match-record = Keep the record in this file.
+table-opened = The table is open. As its host begin with: droptable table begin { $link } --key { $key }
+match-is-at = The match is at { $link } — look on there.
+stage-lobby = waits for its people
+stage-playing = is being played
+stage-over = is over
+stage-read-only = was played by other rules, and can only be looked at
+seat-is-free = free
 help-option-join-seat = Which seat to take (by default the first that is free).
 help-option-name = What the bot is called at the table (by default its class).
 join-over = The game is over. Won by seat { $winners }.
