@@ -30,13 +30,18 @@ def read_text(path: Path) -> str:
 
 def write_text(path: Path, text: str) -> None:
     """Write a text whole or not at all, through a file beside it; raise UnavailableError if that cannot be."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write bytes likewise."""
     if path == STREAM:
-        sys.stdout.write(text)
+        sys.stdout.buffer.write(content)
         return
     beside = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(text, encoding="utf-8")
+        beside.write_bytes(content)
         beside.replace(path)
     except OSError as error:
         raise unwritable(path, error) from error

@@ -359,7 +359,7 @@ def test_ctrl_c_at_the_table_saves_and_says_so(tmp_path: Path) -> None:
     assert process.stdin is not None
     process.stdin.write("\n")
     process.stdin.flush()
-    read_until(process, "Blue: ")
+    read_until(process, "Blue (you): ")
     os.killpg(process.pid, signal.SIGINT)
     said, errors = process.communicate(timeout=60)
     assert process.returncode == 130

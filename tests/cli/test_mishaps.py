@@ -16,6 +16,7 @@ from droptable.bots.bot import bots, register_bot
 from droptable.cli import main
 from droptable.games.drop_it.board import usual_text
 from droptable.verification import Gap
+from tests.conformance import tiny
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 BOTS = ("--bots", "random,random,random", "--games", "1")
@@ -79,9 +80,10 @@ def test_a_bot_that_was_nearly_named() -> None:
 
 
 def test_what_cannot_be_drawn_is_told_before_anybody_plays(tmp_path: Path) -> None:
-    done = run("play", "drop-or-pop", "--svg", str(tmp_path / "x.svg"))
+    tiny.register()
+    done = run("play", "tiny-pebbles", "--svg", str(tmp_path / "x.svg"))
     assert done.exit_code == 69
-    assert "Nobody has drawn drop-or-pop" in done.stderr
+    assert "Nobody has drawn tiny-pebbles" in done.stderr
     assert "promised" not in done.stdout
     assert not list(tmp_path.glob("**/*.txt"))
     done = run("play", "drop-it", "--svg", str(tmp_path))

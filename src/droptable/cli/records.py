@@ -10,11 +10,12 @@ from pathlib import Path
 import click
 
 from droptable.cli.command import as_json, draw, in_language, main, say, words_for
+from droptable.core.knowledge import known_to
 from droptable.core.record import Record
 from droptable.core.registry import rulesets
-from droptable.core.replay import game_of
+from droptable.core.replay import game_of, position
 from droptable.core.replay import replay as last_position
-from droptable.files import STREAM
+from droptable.files import STREAM, write_bytes, write_text
 from droptable.terminal import records
 from droptable.terminal.cli_errors import DOES_NOT_HOLD, spoken
 from droptable.terminal.colours import table_console
@@ -50,6 +51,27 @@ def replay(path: Path, at: int | None, stepwise: bool, svg: Path | None, as_json
             shown = show_all(record, words, console)
         if svg is not None:
             draw(shown or last_position(record), svg)
+
+
+@main.command("draw", help=say("help-draw"))
+@click.argument("path", type=click.Path(path_type=Path))
+@click.option("--line", type=click.IntRange(0), help=say("help-option-line"))
+@click.option("--svg", type=click.Path(path_type=Path), help=say("help-option-draw"))
+@click.option("--png", type=click.Path(path_type=Path), help=say("help-option-png"))
+@in_language
+def draw_command(path: Path, line: int | None, svg: Path | None, png: Path | None, lang: str) -> None:
+    """Draw a position of a record."""
+    from droptable.drawings.drawing import drawing
+    from droptable.drawings.png import png_of
+
+    record = records.read(path)
+    with spoken(_words_of(record, lang)):
+        match = last_position(record) if line is None else position(record, line)
+        drawn = drawing(match.game, known_to(match, None).state)
+        if png is not None:
+            write_bytes(png, png_of(drawn))
+        if svg is not None or png is None:
+            write_text(svg or STREAM, drawn)
 
 
 @main.command("verify", help=say("help-verify"), epilog=say("help-verify-codes"))

@@ -43,6 +43,10 @@ class Face:
         """Return what happened in a sentence; an empty text where there is nothing to say."""
         return words.event(event)
 
+    def may_be_rash(self, action: Any) -> bool:
+        """Tell whether this action could do what nobody wants: then it is looked at before it is done."""
+        return False
+
     def is_rash(self, events: Recent) -> bool:
         """Tell whether an action that would do this is told, and confirmed, before it is done."""
         return False

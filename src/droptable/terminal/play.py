@@ -182,9 +182,12 @@ class TerminalGame:
 
     def _is_meant(self, seat: Seat, view: Any, action: Any) -> bool:
         """Show what an action would do that is typed as numbers, or that nobody would want to do, and ask."""
+        shows = self.face.asks_first(action)
+        if not shows and not self.face.may_be_rash(action):
+            return True
         considered = self.game.proceed(view, seat, action)
         events = considered.narration.events
-        if not self.face.asks_first(action) and not self.face.is_rash(events):
+        if not shows and not self.face.is_rash(events):
             return True
         self._draw(considered.state, seat, events)
         for event in events:

@@ -39,6 +39,10 @@ class DropOrPopFace(Face):
         floor = self._floor(recent)
         return Group(self._heads(words), *rows, floor, self._mark(view, words), *self._supplies(game, view, words))
 
+    def may_be_rash(self, action: Any) -> bool:
+        """Tell whether it is a POP."""
+        return action is Move.POP
+
     def is_rash(self, events: Recent) -> bool:
         """Tell whether a POP hands somebody else the win."""
         return any(event.code == "handed" for event in events)

@@ -198,6 +198,13 @@ help-board-check = Probespiele auf einem Brett spielen und sagen, wie es ist.
     ein Tabu verletzt, ab welchem Wurf Steine herausragen und wie lange ein Wurf dauert.
 help-board-draw = Ein Brett als SVG in eine Datei zeichnen.
 help-replay = Zeigt eine Aufzeichnung Zug für Zug.
+help-draw = Zeichnet eine Stellung aus einer Aufzeichnung.
+
+    droptable draw RECORD --line 12 --png zwoelf.png
+
+    Ohne --svg und --png kommt die Zeichnung (SVG) auf die Standardausgabe.
+help-option-line = Die Stellung nach so vielen Zeilen (sonst die letzte).
+help-option-png = Zeichnet sie als PNG in diese Datei (braucht droptable[print]).
 help-verify = Sagt, was eine Aufzeichnung beweist und was nicht.
 
     Züge, Würfel und Fälle werden nachgerechnet. Dass so gespielt wurde, dafür kann sich nur ein Server verbürgen, der unterschrieben hat: Nenn ihn.
@@ -378,7 +385,7 @@ error-bad-database = Die Datenbank { $database } lässt sich nicht benutzen: { $
 error-newer-database = Die Datenbank { $database } stammt von einem neueren Droptable. Bring dieses hier auf den neuen Stand, oder nenn mit --database eine andere.
 error-database-failed = Das ließ sich nicht speichern, also hat sich nichts geändert. Versuch es gleich noch einmal.
 
-help-join = Lässt einen Bot an einem Tisch mitspielen: einen von uns oder einen eigenen.
+help-join = Lässt einen Bot an einem Tisch mitspielen.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper
 help-option-bot = Der Bot: ein Name, oder ein Modul und eine Klasse darin, wie mybot:Popper.
@@ -391,7 +398,7 @@ help-table-open = Eröffnet einen Tisch und nennt seinen Link.
 help-table-begin = Beginnt das Spiel an einem Tisch, den du eröffnet hast.
 help-table-show = Sagt, wie es an einem Tisch steht.
 help-table-record = Holt die Aufzeichnung eines Tischs in eine Datei (sonst auf die Standardausgabe).
-help-match = Lässt Programme an einem Tisch gegeneinander spielen, vor aller Augen.
+help-match = Lässt Programme an einem Tisch gegeneinander spielen.
 
     droptable match drop-or-pop --bots search,greedy,mybot:Popper
 

@@ -198,6 +198,13 @@ help-board-check = Play trial games on a board and tell what it is like.
     breaks a rule, from which drop on pieces stick out, and how long a drop takes.
 help-board-draw = Draw a board as SVG into a file.
 help-replay = Show a record, move by move.
+help-draw = Draw a position of a record.
+
+    droptable draw RECORD --line 12 --png twelve.png
+
+    Without --svg or --png the drawing (SVG) goes to standard output.
+help-option-line = The position after this many lines (by default the last).
+help-option-png = Draw it as PNG into this file (needs droptable[print]).
 help-verify = Say what a record proves, and what it only claims.
 
     Moves, dice and falls are done again. Whether it is what was played, only a server can vouch for that signed the record: name it.
@@ -378,7 +385,7 @@ error-bad-database = The database { $database } cannot be used: { $why }
 error-newer-database = The database { $database } was made by a newer Droptable. Update this one, or name another database with --database.
 error-database-failed = This could not be stored, so nothing has changed. Try again in a moment.
 
-help-join = Let a bot take a seat at a live table: one of ours, or one of your own.
+help-join = Let a bot take a seat at a live table.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper
 help-option-bot = The bot: a name, or a module and a class in it, as in mybot:Popper.
@@ -391,7 +398,7 @@ help-table-open = Open a table and print its link.
 help-table-begin = Begin the game at a table that you opened.
 help-table-show = Say how a table stands.
 help-table-record = Fetch a table's record into a file (by default to standard output).
-help-match = Let programs play a match at a live table, before everybody's eyes.
+help-match = Let programs play a match at a live table.
 
     droptable match drop-or-pop --bots search,greedy,mybot:Popper
 
