@@ -1,6 +1,8 @@
 """Somebody at a NUMBER DROP table: says what they do as the record would, and does it with mouse or keys."""
 
 import re
+from functools import partial
+from operator import eq
 
 from playwright.sync_api import Locator, expect
 
@@ -81,7 +83,7 @@ class Player:
         """Give every star in the hand the same digit."""
         for left in reversed(range(self.open_stars)):
             self.see(f"[data-digit='{digit}']").click()
-            self.person.eventually(lambda: self.open_stars, lambda now, left=left: now == left)
+            self.person.eventually(lambda: self.open_stars, partial(eq, left))
 
     @property
     def open_stars(self) -> int:
