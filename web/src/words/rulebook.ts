@@ -19,7 +19,9 @@ export type Block =
 /** The page's blocks. Lines belong together until an empty line or the next sign of a block. */
 export function blocksOf(markdown: string): Block[] {
   // every second part is what stands between two fences
-  return markdown.split(/^ *```\n/m).flatMap((part, at) => (at % 2 === 1 ? [drawingOf(part)] : proseOf(part)));
+  return markdown
+    .split(/^ *```\n/m)
+    .flatMap((part, at) => (at % 2 === 1 ? [drawingOf(part)] : proseOf(part)));
 }
 
 function drawingOf(text: string): Block {
