@@ -12,8 +12,6 @@ from tests.server.proxy import MISSING, Nginx, nginx
 from tests.server.services import Postgres, RedisServer
 from tests.server.test_cluster import Servers
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 @pytest.mark.skipif(nginx() is None, reason=MISSING)
 def test_a_game_behind_a_balancer_outlives_one_of_two_processes(

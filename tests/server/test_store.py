@@ -133,7 +133,7 @@ def test_a_server_says_what_is_wrong_with_its_database(tmp_path: Path) -> None:
     assert "is not a database" in served(f"sqlite:///{tmp_path / 'text.sqlite'}")[1]
     assert "unable to open" in served(f"sqlite:///{tmp_path / 'nowhere' / 'tables.sqlite'}")[1]
     code, said = served("tables.sqlite")
-    assert code == 1
+    assert code == 69
     assert "sqlite:///" in said
 
 
