@@ -33,6 +33,8 @@ class Crowd:
     """Plays at so many tables until it is told to stop."""
 
     servers: list[Server]
+    opens_at: Server | None = None  # which then keeps the tables; otherwise anywhere
+    pause_s: float = 0.0  # that each takes before doing something, on average
     chance: random.Random = field(default_factory=lambda: random.Random(1))
     tables: list[Table] = field(default_factory=list)
     returns_s: list[float] = field(default_factory=list)  # how long each was away who lost the line
@@ -52,10 +54,12 @@ class Crowd:
 
     async def _opened(self) -> Table | None:
         """Return a new table with three people, of whom one has opened it; None if nobody could."""
-        server = self.chance.choice(self.servers)
+        server = self.opens_at or self.chance.choice(self.servers)
         places = [{"names": ["Ann"]}, {}, {}]
         try:
             opened = await asyncio.to_thread(server.open_table, *places)
+            if self.opens_at is not None:  # whoever is first asked for a table keeps it
+                await asyncio.to_thread(server.get, f"/api/tables/{opened['table']}/replay")
         except (AssertionError, URLError, *LOST):
             await asyncio.sleep(0.2)
             return None
@@ -119,6 +123,8 @@ class Person:
         if self._shown["stage"] == "lobby":
             return await self._prepare()
         turn = self._shown["turn"]
+        if self._crowd.pause_s:
+            await asyncio.sleep(self._crowd.chance.uniform(0, 2 * self._crowd.pause_s))
         for view in self._shown["views"]:
             if view["seat"] == self._seat:
                 if turn["kind"] == "chance" and turn["caller"] == self._seat:

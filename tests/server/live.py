@@ -77,6 +77,13 @@ class Server:
         assert self._process.stdout is not None
         self._process.stdout.close()
 
+    @property
+    def cpu_s(self) -> float:
+        """The CPU time that it has taken by now, without that of its workers."""
+        assert self._process is not None
+        used = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
+
     def children(self) -> list[int]:
         """Return the processes that it has started and that serve."""
         assert self._process is not None

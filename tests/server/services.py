@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -49,7 +50,7 @@ class Postgres:
     def stop(self) -> None:
         """Stop it as a restart of the machine does: whoever is connected is cut off."""
         assert self._process is not None
-        self._process.send_signal(2)
+        self._process.send_signal(signal.SIGINT)
         self._process.wait(PATIENCE_S)
 
     def close(self) -> None:
@@ -102,6 +103,10 @@ class RedisServer:
                     redis.ping()
                     return
         raise AssertionError((self.folder / "log").read_text())
+
+    def send(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(number)
 
     def stop(self) -> None:
         assert self._process is not None

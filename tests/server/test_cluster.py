@@ -111,7 +111,7 @@ def test_servers_share_tables_and_none_is_missed(servers: Servers) -> None:
 
 
 async def _played_while_killed(crowd: Crowd, tables: int, kills: int) -> None:
-    async with _playing(crowd, tables):
+    async with playing(crowd, tables):
         for number in range(kills):
             done = crowd.requests
             async with asyncio.timeout(60):
@@ -123,7 +123,8 @@ async def _played_while_killed(crowd: Crowd, tables: int, kills: int) -> None:
 
 
 @asynccontextmanager
-async def _playing(crowd: Crowd, tables: int) -> AsyncIterator[None]:
+async def playing(crowd: Crowd, tables: int) -> AsyncIterator[None]:
+    """Let a crowd play at so many tables while the block lasts."""
     playing = asyncio.create_task(crowd.play(tables))
     try:
         yield
@@ -156,7 +157,7 @@ def test_a_machine_runs_several_and_replaces_whoever_dies(servers: Servers) -> N
 def served(*arguments: str) -> str:
     """Return what `droptable serve` says when it cannot."""
     ended = CliRunner().invoke(main, ["serve", "--no-open", "--port", "0", "--lang", "en", *arguments])
-    assert ended.exit_code == 1
+    assert ended.exit_code
     return ended.output
 
 

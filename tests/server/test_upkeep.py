@@ -103,7 +103,7 @@ def test_a_database_that_is_no_file_is_copied_by_its_own_means(postgres: Postgre
         main, ["backup", str(tmp_path / "copy"), "--database", postgres.new_database(), "--lang", "en"]
     )
     assert "pg_dump" in said.output
-    assert said.exit_code == 1
+    assert said.exit_code
 
 
 def test_what_is_old_goes_and_high_scores_stay(url: str) -> None:
