@@ -410,7 +410,6 @@ pruned = { $tables ->
     [one] Ein Tisch ist weg, an dem { $days } Tage lang nichts geschehen war.
    *[other] { $tables } Tische sind weg, an denen { $days } Tage lang nichts geschehen war.
 }
-help-join = Setzt einen eigenen Bot an einen laufenden Tisch.
 help-join = Lässt einen Bot an einem Tisch mitspielen.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper

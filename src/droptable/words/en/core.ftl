@@ -410,7 +410,6 @@ pruned = { $tables ->
     [one] One table is gone, at which nothing had happened for { $days } days.
    *[other] { $tables } tables are gone, at which nothing had happened for { $days } days.
 }
-help-join = Let a bot of your own take a seat at a live table.
 help-join = Let a bot take a seat at a live table.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper
