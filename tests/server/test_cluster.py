@@ -92,6 +92,7 @@ def play_to_the_end(clients: list[Client]) -> list[Json]:
 
 def test_servers_share_tables_and_none_is_missed(servers: Servers) -> None:
     every = servers.start(2)
+    assert "--bus redis://" in served("--database", servers.database), "one without a bus would know nobody"
     with ExitStack() as stack:
         opened = every[1].open_table(*PEOPLE)
         clients = seated(stack, every, opened)

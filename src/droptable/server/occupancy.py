@@ -11,7 +11,7 @@ from droptable.core.errors import UnavailableError
 OWNERS_ALONE = 0o600
 
 
-def occupy(lock: Path | None) -> None:
+def say_occupied(lock: Path | None) -> None:
     """Let others know that a server runs here; where that cannot be said, go on without."""
     if lock is not None and sys.platform != "win32":
         from fcntl import LOCK_SH

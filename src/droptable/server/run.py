@@ -6,6 +6,7 @@ import webbrowser
 
 from droptable.core.errors import UnavailableError
 from droptable.files import data_folder
+from droptable.server.database import occupy
 from droptable.server.listener import listening
 from droptable.server.networks import Networks
 from droptable.server.options import ServerOptions
@@ -50,8 +51,9 @@ def _prepare(how: ServerOptions, database: str) -> None:
     if how.bus is not None:
         _check_bus(how.bus, store)
     store.prepare()
+    occupy(store.engine, alone=how.bus is None)
     signing_key(how, store)
-    store.engine.dispose()
+    store.engine.dispose()  # but for the connection that says that a server runs
 
 
 def _check_bus(bus: str, store: Store) -> None:

@@ -23,7 +23,7 @@ from droptable.server.log_lines import write_lines
 from droptable.server.messages import LONGEST_MESSAGE
 from droptable.server.neighbourhood import Neighbourhood
 from droptable.server.networks import LOOPBACK, Networks
-from droptable.server.occupancy import occupy
+from droptable.server.occupancy import say_occupied
 from droptable.server.options import ServerOptions
 from droptable.server.push import Pusher, kept_push_key, made_push_key, parsed_push_key
 from droptable.server.reach import Reach
@@ -43,7 +43,7 @@ OWN_FILES = 100  # that the server itself may have open: the database, workers, 
 def serve_here(how: ServerOptions, words: Words, database: str, listener: socket.socket, name: str) -> None:
     """Serve until SIGINT or SIGTERM. `name` is what other processes at the same database know this one by."""
     store = Store(database)
-    occupy(store.file_beside("lock"))
+    say_occupied(store.file_beside("lock"))
     reach = Reach(how.host, listener.getsockname()[1])
     limits = _limits(how)
     tables = Tables(

@@ -389,13 +389,14 @@ error-keeper-lost = Wer diesen Tisch führt, ist gerade nicht zu erreichen. Vers
 error-processes-need-bus = Mehrere Prozesse brauchen ein PostgreSQL und ein Redis: nenn sie mit --database postgresql://… und --bus redis://….
 error-bus-needs-postgresql = Server, die sich ein Redis teilen, teilen sich auch ein PostgreSQL: nenn es mit --database postgresql://….
 error-bad-bus = Dieses Redis lässt sich nicht verwenden: { $why }. Gib die URL eines Redis an, etwa redis://localhost.
+error-database-elsewhere = Ein anderer Server benutzt diese Datenbank. Mehrere können sie sich teilen, wenn alle dasselbe --bus redis://… bekommen.
 error-database-in-use = Auf dieser Datenbank läuft ein Server. Halte ihn zuerst an und versuch es dann noch einmal.
 error-no-database-file = Diese Datenbank ist keine Datei. PostgreSQL wird mit seinem eigenen pg_dump kopiert und mit pg_restore zurückgeholt: siehe docs/operations.md.
 error-database-failed = Das ließ sich nicht speichern, also hat sich nichts geändert. Versuch es gleich noch einmal.
 
-help-backup = Kopiert die Datenbank eines Servers, während er läuft: alles Bestätigte ist in der Kopie.
-help-restore = Setzt eine Kopie an die Stelle der Datenbank eines Servers; was dort war, bleibt daneben liegen.
-help-prune = Gibt Tische auf, an denen lange nichts geschehen ist. Die mit einem Rekord bleiben.
+help-backup = Kopiert die Datenbank eines Servers, während er läuft.
+help-restore = Setzt eine Kopie an die Stelle einer Datenbank.
+help-prune = Gibt Tische auf, an denen lange nichts geschah.
 help-option-days = Seit wie vielen Tagen nichts geschehen ist.
 backed-up = { $tables ->
     [one] Ein Tisch

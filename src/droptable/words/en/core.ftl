@@ -389,13 +389,14 @@ error-keeper-lost = Whoever keeps this table cannot be reached at the moment. Tr
 error-processes-need-bus = Several processes need a PostgreSQL and a Redis: name them with --database postgresql://… and --bus redis://….
 error-bus-needs-postgresql = Servers that share a bus share a PostgreSQL, too: name it with --database postgresql://….
 error-bad-bus = The bus cannot be used: { $why }. Give the URL of a Redis, such as redis://localhost.
+error-database-elsewhere = Another server uses this database. Several may share it if each is given the same --bus redis://….
 error-database-in-use = A server runs on this database. Stop it first, then try again.
 error-no-database-file = This database is no file. PostgreSQL is copied by its own pg_dump and restored by pg_restore: see docs/operations.md.
 error-database-failed = This could not be stored, so nothing has changed. Try again in a moment.
 
-help-backup = Copy a server's database while it runs: everything that was acknowledged is in the copy.
-help-restore = Put a copy in the place of a server's database; what was there stays beside it.
-help-prune = Let go of tables at which nothing has happened for long. Those with a high score stay.
+help-backup = Copy a server's database while it runs.
+help-restore = Put a copy in the place of a server's database.
+help-prune = Let go of tables at which nothing has happened for long.
 help-option-days = For how many days nothing has happened.
 backed-up = { $tables ->
     [one] One table
