@@ -95,9 +95,9 @@ def test_bare_it_plays_what_the_rules_alone_can_play_and_says_what_the_rest_need
 
 @contextmanager
 def serving(environment: Environment) -> Iterator[str]:
-    command = [str(environment.python), "-I", "-u", "-m", "droptable", "serve", "--no-open", "--port", "0", "--pace", "0"]
+    serve = ("droptable", "serve", "--no-open", "--port", "0", "--pace", "0")
     process = subprocess.Popen(
-        command, cwd=environment.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        [str(environment.python), "-I", "-u", "-m", *serve], cwd=environment.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         env=environment.variables,
     )  # fmt: skip
     try:
