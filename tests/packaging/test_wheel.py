@@ -97,9 +97,13 @@ def test_bare_it_plays_what_the_rules_alone_can_play_and_says_what_the_rest_need
 def serving(environment: Environment) -> Iterator[str]:
     serve = ("droptable", "serve", "--no-open", "--port", "0", "--pace", "0")
     process = subprocess.Popen(
-        [str(environment.python), "-I", "-u", "-m", *serve], cwd=environment.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        [str(environment.python), "-I", "-u", "-m", *serve],
+        cwd=environment.folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
         env=environment.variables,
-    )  # fmt: skip
+    )
     try:
         assert process.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
