@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from droptable.core.errors import DroptableError, TableError, UnavailableError
 from droptable.core.record import format_record
-from droptable.core.registry import AnyGame, rulesets
+from droptable.core.registry import AnyGame, missing_extra, rulesets
 from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
 from droptable.server import messages
@@ -116,6 +116,8 @@ class Tables:
 
     async def _set_up(self, new: messages.NewTable, visitor: str) -> tuple[AnyGame, str | None]:
         """Return the game that is to be played, and the position that it begins at where that is not the usual one."""
+        if extra := missing_extra(rulesets[new.game].name):
+            raise UnavailableError("no-physics", game=rulesets[new.game].title, extra=extra)
         if new.record is None:
             return rulesets[new.game].game(len(new.places), new.options), None
         begun = await self.questions.branch(new.record, new.line, visitor)

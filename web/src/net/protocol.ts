@@ -613,6 +613,7 @@ export interface GameInfo {
   rollsItself: boolean;
   boards: string[];
   lessons: string[];
+  missing: string;
 }
 
 /**
