@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.crowd import Crowd, missing
+from tests.server.live import Server
 from tests.server.services import Postgres, RedisServer
 from tests.server.test_cluster import Servers, playing
 
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.long
 
 KILLS = int(os.environ.get("CLUSTER_KILLS", "200"))
 TABLES = int(os.environ.get("CLUSTER_TABLES", "100"))
-EVERY_S = (1.0, 4.0)  # from one being back to the next being killed
+LIVES_S = (4.0, 10.0)  # from a server being back to its being killed
 
 
 def test_two_hundred_kills_lose_and_double_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -30,16 +31,12 @@ def test_two_hundred_kills_lose_and_double_nothing(tmp_path: Path, capsys: pytes
         service.start()
     servers = Servers(tmp_path, postgres.new_database(), redis.url)
     every = servers.start(3)
-    crowd, chance = Crowd(every, pause_s=0.5), random.Random(2)
+    crowd = Crowd(every, pause_s=0.5)
+    killing = Killing(every, postgres, redis)
 
     async def scenario() -> None:
         async with playing(crowd, TABLES):
-            for number in range(KILLS):
-                await asyncio.sleep(chance.uniform(*EVERY_S))
-                await asyncio.to_thread(trouble, number, postgres, redis)
-                server = every[number % len(every)]
-                await asyncio.to_thread(server.kill)
-                await asyncio.to_thread(server.start)
+            await asyncio.gather(*(killing.again_and_again(server) for server in every))
 
     began = time.monotonic()
     asyncio.run(scenario())
@@ -61,15 +58,38 @@ def test_two_hundred_kills_lose_and_double_nothing(tmp_path: Path, capsys: pytes
     assert lost == []
 
 
-def trouble(number: int, postgres: Postgres, redis: RedisServer) -> None:
-    """Now and then, restart the database or Redis, or cut Redis off for a while."""
-    if number % 20 == 7:
-        postgres.stop()
-        postgres.start()
-    elif number % 20 == 12:
-        redis.stop()
-        redis.start()
-    elif number % 20 == 17:
-        redis.send(signal.SIGSTOP)
-        time.sleep(4)
-        redis.send(signal.SIGCONT)
+class Killing:
+    """Kills servers again and again, and starts them again; one of them lives at any time."""
+
+    def __init__(self, every: list[Server], postgres: Postgres, redis: RedisServer) -> None:
+        self._chance = random.Random(2)
+        self._up = set(every)
+        self._kills = 0
+        self._calm = asyncio.Lock()
+        self._services = postgres, redis
+
+    async def again_and_again(self, server: Server) -> None:
+        while self._kills < KILLS:
+            await asyncio.sleep(self._chance.uniform(*LIVES_S))
+            if len(self._up) > 1:
+                self._up.discard(server)
+                self._kills += 1
+                await asyncio.to_thread(server.kill)
+                async with self._calm:  # none would start without a database
+                    await asyncio.to_thread(self._make_trouble, self._kills)
+                    await asyncio.to_thread(server.start)
+                self._up.add(server)
+
+    def _make_trouble(self, number: int) -> None:
+        """Now and then, restart the database or Redis, or cut Redis off for a while."""
+        postgres, redis = self._services
+        if number % 20 == 7:
+            postgres.stop()
+            postgres.start()
+        elif number % 20 == 12:
+            redis.stop()
+            redis.start()
+        elif number % 20 == 17:
+            redis.send(signal.SIGSTOP)
+            time.sleep(4)
+            redis.send(signal.SIGCONT)
