@@ -49,12 +49,15 @@ class Postgres:
 
     def stop(self) -> None:
         """Stop it as a restart of the machine does: whoever is connected is cut off."""
+        self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> None:
         assert self._process is not None
-        self._process.send_signal(signal.SIGINT)
+        self._process.send_signal(how)
         self._process.wait(PATIENCE_S)
 
     def close(self) -> None:
-        self.stop()
+        self._end(signal.SIGQUIT)  # at once: nothing of it is needed any more
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def new_database(self) -> str:

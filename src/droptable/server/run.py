@@ -48,12 +48,14 @@ def _prepare(how: ServerOptions, database: str) -> None:
     if how.processes > 1 and how.bus is None:
         raise UnavailableError("processes-need-bus")
     store = Store(database)
-    if how.bus is not None:
-        _check_bus(how.bus, store)
-    store.prepare()
-    occupy(store.engine, alone=how.bus is None)
-    signing_key(how, store)
-    store.engine.dispose()  # but for the connection that says that a server runs
+    try:
+        if how.bus is not None:
+            _check_bus(how.bus, store)
+        store.prepare()
+        occupy(store.engine, alone=how.bus is None)
+        signing_key(how, store)
+    finally:
+        store.engine.dispose()  # but for the connection that says that a server runs
 
 
 def _check_bus(bus: str, store: Store) -> None:
