@@ -1,4 +1,4 @@
-"""DROP IT's bot: `careful` tries many releases and takes the one that scores best under its own trembling hand.
+"""DROP IT's bots: `careful` tries many releases and takes the best under its trembling hand; others try fewer.
 
 A step of its effort is one simulated drop. It first filters random releases with a coarse simulation and no tremor,
 then lets its hand tremble over the best of them in the fine one. What it decides for a number of steps depends on its
@@ -55,6 +55,17 @@ class Careful:
         while budget.used < 1:
             budget.spend(search.try_best(FINALISTS if budget.used < 0.8 else MEDALLISTS))
         return search.best()
+
+
+class Hasty(Careful):
+    """Tries so many releases only, however much time there is."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+
+    def decide(self, simulator: Simulator[State, Action], view: State, seat: Seat, effort: Effort) -> Action:
+        """Return the best of a few."""
+        return super().decide(simulator, view, seat, Effort(steps=self.steps))
 
 
 class _Search:
@@ -125,4 +136,6 @@ def _joker(view: State, phase: Deciding) -> Joker:
     return Joker.SPEND if worth >= GOOD_FOR_A_JOKER or (hurry and worth > JOKER_WORTH) else Joker.KEEP
 
 
+register_bot(DropIt.name, "child", lambda: Hasty(steps=12))
+register_bot(DropIt.name, "hasty", lambda: Hasty(steps=32))
 register_bot(DropIt.name, "careful", Careful)

@@ -13,7 +13,7 @@ from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.openapi import ResponseSpec
 
-from droptable.bots.bot import bot_names
+from droptable.bots.levels import offered_bots
 from droptable.core.errors import TableError
 from droptable.core.options import Choice, Number, Option, format_value
 from droptable.core.registry import Ruleset, rulesets
@@ -197,7 +197,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         teams=sorted(ruleset.teams),
         options=[_option_info(option) for option in ruleset.options],
         presets={name: {k: format_value(v) for k, v in preset.items()} for name, preset in ruleset.presets.items()},
-        bots=bot_names(ruleset.name),
+        bots=offered_bots(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
         has_hints=screen_of(ruleset.game()).has_hints,
         rolls_itself=screen_of(ruleset.game()).rolls_itself,
