@@ -26,7 +26,7 @@ test: setup-dev setup-web-packages setup-web setup-chromium ## run the tests (AR
 	@scripts/test $(ARGS)
 
 test-long: setup-dev setup-web setup-chromium ## run the strength runs and soaks, which take long
-	$(BIN)/pytest -n auto --dist loadgroup -m long $(ARGS)
+	$(BIN)/pytest -n auto --dist loadgroup -o faulthandler_timeout=0 -m long $(ARGS)
 
 check: lint format types layers protocol client ## look for faults without running: style, types, layers (-k goes on after the first)
 

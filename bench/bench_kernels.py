@@ -37,8 +37,8 @@ from droptable.kernels.drop_or_pop.rollouts import win_shares
 from droptable.kernels.drop_or_pop.tables import Tables
 from droptable.kernels.number_drop import placements as compiled
 from droptable.kernels.number_drop.sheet import packed
+from droptable.lab.one_game import play_game
 from droptable.lab.plan import Plan
-from droptable.lab.simulate import play_game
 
 ROOT = Path(__file__).parents[1]
 PEERS = ROOT / ".venv" / "peers"

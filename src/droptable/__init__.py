@@ -48,6 +48,8 @@ from droptable.core.options import Value
 from droptable.core.record import Line, Promise, Record, Signature, format_record, parse_record, record_of
 from droptable.core.registry import AnyGame, Ruleset, encoding_for, rulesets, world_for
 from droptable.core.replay import branch, position, positions, replay
+from droptable.dice import SeededDraws
+from droptable.plain_table import LegalActions, PlainTable, play, table_of
 from droptable.verification import Finding, Gap, Verification, verify
 
 __version__ = "0.1.0"
@@ -77,6 +79,7 @@ __all__ = [
     "Gap",
     "IllegalActionError",
     "Knowledge",
+    "LegalActions",
     "Line",
     "Log",
     "Match",
@@ -87,6 +90,7 @@ __all__ = [
     "Over",
     "Part",
     "PlainDraws",
+    "PlainTable",
     "Proceeds",
     "Progress",
     "Promise",
@@ -96,6 +100,7 @@ __all__ = [
     "Ruleset",
     "Seat",
     "Seats",
+    "SeededDraws",
     "Signature",
     "Staged",
     "StaleActionError",
@@ -118,6 +123,7 @@ __all__ = [
     "known_to",
     "may_take_back",
     "parse_record",
+    "play",
     "play_out",
     "position",
     "positions",
@@ -125,6 +131,7 @@ __all__ = [
     "replay",
     "rulesets",
     "start",
+    "table_of",
     "take_back",
     "verify",
     "world_for",

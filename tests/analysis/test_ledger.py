@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from droptable.analysis.advice import adviser
 from droptable.analysis.ledger import Analysis, Balance, analysed
-from droptable.bots.bot import Weighing
+from droptable.bots.weighing import Weighing
 from droptable.cli import main
 from droptable.core.errors import IllegalActionError, UnavailableError
 from droptable.core.record import Record, parse_record

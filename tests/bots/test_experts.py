@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from droptable.bots.bot import Candidate, Effort, Simulator, Weighing, bot_for
+from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.bots.drop_or_pop_expert import chances_of
 from droptable.bots.number_drop_sight import PlainSight, circles, fate_of, sight
+from droptable.bots.weighing import Candidate, Weighing
 from droptable.core.game import Chance, Seat, Seats
 from droptable.games.drop_or_pop.actions import Move
 from droptable.games.drop_or_pop.rules import DropOrPop

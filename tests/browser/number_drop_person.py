@@ -1,6 +1,8 @@
 """Somebody at a NUMBER DROP table: says what they do as the record would, and does it with mouse or keys."""
 
 import re
+from functools import partial
+from operator import eq
 
 from playwright.sync_api import Locator, expect
 
@@ -77,6 +79,17 @@ class Player:
         else:
             self._hold(text)
 
+    def give_stars(self, digit: str) -> None:
+        """Give every star in the hand the same digit."""
+        for left in reversed(range(self.open_stars)):
+            self.see(f"[data-digit='{digit}']").click()
+            self.person.eventually(lambda: self.open_stars, partial(eq, left))
+
+    @property
+    def open_stars(self) -> int:
+        """How many stars in the hand have no digit yet."""
+        return self.numbers.count("★")
+
     def wait_until_weighed(self) -> None:
         """Wait until the referee has said something to what is in the hand, or could be dropped without a word."""
         expect(self.see("[data-confirm]")).to_be_enabled()
@@ -133,16 +146,29 @@ class Player:
     def _arrange(self, digits: str) -> None:
         """Let numbers trade places and give stars their digits, from the first cell on."""
         for at, digit in enumerate(digits):
-            shown = self.numbers
-            signs = [sign.strip()[0] for sign in shown]
-            later = signs[at:]
+            later = self.signs[at:]
             source = at + (later.index(digit) if digit in later else later.index("★"))
-            if signs[source] == "★":
-                self.see(f"[data-held='{source}']").click()
-                self.see(f"[data-digit='{digit}']").click()
+            if self.signs[source] == "★":
+                self._give(source, digit)
             if source != at:
-                self.see(f"[data-held='{source}']").click()
-                self.see(f"[data-held='{at}']").click()
+                self._trade(source, at)
+
+    @property
+    def signs(self) -> list[str]:
+        """The numbers in the hand, whether they are a star's or not."""
+        return [number.strip()[0] for number in self.numbers]
+
+    def _give(self, star: int, digit: str) -> None:
+        self.see(f"[data-held='{star}']").click()
+        self.see(f"[data-digit='{digit}']").click()
+        self.person.eventually(lambda: self.signs[star], lambda sign: sign == digit)
+
+    def _trade(self, one: int, other: int) -> None:
+        traded = self.signs
+        traded[one], traded[other] = traded[other], traded[one]
+        self.see(f"[data-held='{one}']").click()
+        self.see(f"[data-held='{other}']").click()
+        self.person.eventually(lambda: self.signs, lambda signs: signs == traded)
 
 
 def decision(match: AnyMatch, seat: int, bot: str = "greedy") -> str:

@@ -131,6 +131,10 @@ class Person:
         """Wait until nothing moves on the board any more: all that the page says has happened there."""
         expect(self.see("[data-stage]")).to_have_attribute("data-still", "true")
 
+    def wait_until_ready(self) -> None:
+        """Wait until a tap is meant for what stands there now, wherever the last one was."""
+        expect(self.see("[data-stage]")).to_have_attribute("data-ready", "true")
+
     def count_sounds(self) -> None:
         """Listen from the next page on."""
         self.context.add_init_script(
@@ -169,7 +173,8 @@ class Person:
     def comes_true(self, condition: str) -> bool:
         """Tell whether this JavaScript condition holds, or comes to hold before patience ends."""
         try:
-            self.page.wait_for_function(condition)
+            # as a function it is read once: later the page's own rules forbid that
+            self.page.wait_for_function(f"() => {condition}")
         except NotInTime:
             return False
         return True
@@ -212,6 +217,9 @@ def play_a_while(people: dict[int, Person], deeds: int = 4) -> None:
     for _ in range(deeds):
         anybody.wait_for_people(list(people))
         if anybody.is_over:
+            for person in people.values():
+                expect(person.end).to_be_visible()
+                person.wait_until_ready()
             return
         seat = anybody.seat_up
         if seat in people:

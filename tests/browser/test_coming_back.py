@@ -8,8 +8,6 @@ from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.person import Person
 from tests.server.live import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 SMALL: ViewportSize = {"width": 360, "height": 640}
 
 

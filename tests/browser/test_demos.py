@@ -9,8 +9,6 @@ from tests.browser.looking import PLACE
 from tests.browser.number_drop_person import Player
 from tests.browser.person import Person
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 PHONE = {"width": 390, "height": 844}
 
 

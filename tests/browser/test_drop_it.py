@@ -29,9 +29,6 @@ from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.person import Person, box_at_rest
 from tests.server.live import Server
 
-# one browser at a time: several would only take the cores from each other
-pytestmark = pytest.mark.xdist_group("browser")
-
 GOLDEN = Path(__file__).parents[1] / "golden" / "drop_it" / "two-teams-with-jokers.record.txt"
 
 

@@ -23,8 +23,6 @@ from tests.browser.drop_it_person import (
 from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.person import Person, box_at_rest
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 SMALL_PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1440, "height": 900}
 SHAFT = 220 / 260  # of the stage's width

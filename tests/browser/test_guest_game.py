@@ -14,8 +14,6 @@ from tests.browser.person import Person
 from tests.conformance import tiny
 from tests.server.live import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 PROJECT = """
 [build-system]
 requires = ["hatchling"]

@@ -9,8 +9,6 @@ from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.person import Person, play_a_while
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 SMALL: ViewportSize = {"width": 360, "height": 640}
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 

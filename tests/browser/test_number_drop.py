@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from droptable.core.game import Seat
@@ -18,8 +17,6 @@ from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.number_drop_person import Player, decision, match_at
 from tests.browser.person import Person, box_at_rest
 from tests.server.live import Server
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 PHONE = {"width": 390, "height": 844}
 ANN, BEN, BOT = {"names": ["Ann"]}, {"names": ["Ben"]}, {"bot": "greedy"}
@@ -57,7 +54,7 @@ def from_position(position: str, seats: int) -> dict[str, Any]:
 
 def two_at_a_table(sit: Sit, server: Server, **more: Any) -> tuple[Player, Player, str]:
     """Return Ann, the host, and Ben, who came by link; the game has begun."""
-    ann, ben = sit(viewport=PHONE, has_touch=True), sit()
+    ann, ben = sit(viewport=PHONE, has_touch=True, hurried=True), sit(hurried=True)
     table = open_table(ann, server, ANN, FREE, *more.pop("more_places", ()), begin=False, **more)
     ben.go(f"/t/{table}")
     ben.sit_down(1, "Ben")
@@ -68,7 +65,7 @@ def two_at_a_table(sit: Sit, server: Server, **more: Any) -> tuple[Player, Playe
 
 
 def test_a_solo_game_to_the_high_score_table(sit: Sit, house: Server) -> None:
-    ann = sit(viewport=PHONE, has_touch=True)
+    ann = sit(viewport=PHONE, has_touch=True, hurried=True)
     table = open_table(ann, house, ANN)
     player = Player(ann)
     looked: set[str] = set()
@@ -246,12 +243,12 @@ def test_a_slow_player_loses_the_decision_to_the_clock(sit: Sit, house: Server) 
 def place_by_keyboard(player: Player, stars: int) -> None:
     """Turn, flip, move to the right edge, give stars a digit, let two numbers trade places, and drop."""
     ann, keys = player.person, player.person.page.keyboard
-    was = ann.see("[data-hand]").get_attribute("data-hand")
     keys.press("r")
     keys.press("f")
-    for _ in range(7):
-        keys.press("ArrowRight")
-    expect(ann.see("[data-hand]")).not_to_have_attribute("data-hand", was or "")
+    for key, edge in (("ArrowLeft", "a"), ("ArrowRight", "[d-g]")):
+        for _ in range(7):
+            keys.press(key)
+        expect(ann.see("[data-hand]")).to_have_attribute("data-hand", re.compile(f" {edge}$"))
     for _ in range(stars):
         keys.press("8")
     expect(ann.see("[data-held].open")).to_have_count(0)
@@ -373,14 +370,9 @@ def test_the_ghost_follows_the_finger_and_numbers_trade_places_by_drag(sit: Sit,
     ghosts = "all => all.map((one) => one.dataset.ghost % 7)"
     ann.eventually(lambda: ann.see("[data-ghost]").evaluate_all(ghosts), lambda columns: 6 in columns)
 
-    while ann.see("[data-digit]").count():
-        ann.see("[data-digit='9']").click()
+    player.give_stars("9")
     before = player.numbers
-    one, other = (box_at_rest(ann.see(f"[data-held='{at}']")) for at in (0, 1))
-    mouse.move(one["x"] + 10, one["y"] + 10)
-    mouse.down()
-    mouse.move(other["x"] + 10, other["y"] + 10, steps=4)
-    mouse.up()
+    ann.see("[data-held='0']").drag_to(ann.see("[data-held='1']"), steps=4)
     ann.eventually(lambda: player.numbers, lambda numbers: numbers == [before[1], before[0], *before[2:]])
     expect(ann.see("[data-held].picked")).to_have_count(0)
 
@@ -501,7 +493,7 @@ def do_as_told(player: Player, text: str, looks: set[str]) -> None:
 
 
 def test_the_demo_of_each_phase_is_played_to_its_end(sit: Sit) -> None:
-    ann = sit(viewport=PHONE, has_touch=True)
+    ann = sit(viewport=PHONE, has_touch=True, hurried=True)
     ann.go("/")
     ann.see("[data-game='number-drop'] a[href='/demo/number-drop']").click()
     player = Player(ann)

@@ -5,13 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE_MS, Sit
 from tests.browser.person import play_to_the_end
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -25,7 +22,7 @@ def example() -> str:
 
 def test_the_example_bot_plays_a_person_to_the_end(sit: Sit, tmp_path: Path) -> None:
     (tmp_path / "mybot.py").write_text(example(), encoding="utf-8")
-    ann = sit()
+    ann = sit(hurried=True)
     ann.set_table("Ann", "", "bot")
     command = [sys.executable, "-m", "droptable", "join", ann.page.url, "--bot", "mybot:Popper", "--lang", "en"]
     with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as bot:

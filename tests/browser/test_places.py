@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Sit
@@ -11,8 +10,6 @@ from tests.browser.number_drop_person import Player
 from tests.browser.person import Person
 from tests.browser.test_number_drop import ANN, BOT, NEAR_THE_LINE, choice, from_position, open_table, until_the_end
 from tests.server.live import Server
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 SIZES: list[ViewportSize] = [
     {"width": 360, "height": 640},
@@ -66,7 +63,7 @@ class Surveyor:
 
 
 def test_in_number_drop(sit: Sit, house: Server) -> None:
-    ann = sit(viewport=SIZES[1], reduced_motion="reduce")
+    ann = sit(viewport=SIZES[1], reduced_motion="reduce", hurried=True)
     surveyor, player = Surveyor(ann, "number-drop"), Player(ann)
     table = open_table(
         ann, house, ANN, BOT, **from_position(NEAR_THE_LINE.rsplit(" ", 1)[0].replace(" 258585.", " 158585."), 2)
@@ -79,7 +76,7 @@ def test_in_number_drop(sit: Sit, house: Server) -> None:
 
 
 def test_in_number_drop_alone(sit: Sit, house: Server) -> None:
-    ann = sit(viewport=SIZES[1], reduced_motion="reduce")
+    ann = sit(viewport=SIZES[1], reduced_motion="reduce", hurried=True)
     surveyor, player = Surveyor(ann, "number-drop"), Player(ann)
     start = "roll 0 S,T,O,L,I - - - - 3,3,2,3,3 0 " + "/".join(["1357246", "2461357"] * 2) + "/1......|-|-|0,1,2,3"
     table = open_table(ann, house, ANN, **from_position(start, 1))
@@ -93,7 +90,7 @@ def test_in_number_drop_alone(sit: Sit, house: Server) -> None:
 
 
 def test_in_drop_or_pop(sit: Sit) -> None:
-    ann = sit(viewport=SIZES[1], reduced_motion="reduce")
+    ann = sit(viewport=SIZES[1], reduced_motion="reduce", hurried=True)
     surveyor = Surveyor(ann, "drop-or-pop")
     ann.set_table("Ann", "bot", "bot")
     for _ in own_turns(ann, ann.play_on):

@@ -11,17 +11,13 @@ from tests.browser.conftest import Sit
 from tests.browser.person import Person, box_at_rest, play_a_while, play_to_the_end
 from tests.server.live import Server
 
-# one browser at a time: several would only take the cores from each other
-pytestmark = pytest.mark.xdist_group("browser")
-
 PHONE = {"width": 390, "height": 844}
 
 
 def open_with_guest(sit: Sit, server: Server | None = None) -> tuple[Person, Person]:
     """Return a host and a guest at one table with a bot: seats 0, 1 and 2. The game has begun."""
-    ann = sit(server)
+    ann, ben = sit(server, hurried=True), sit(server, hurried=True)
     ann.set_table("Ann", "", "bot")
-    ben = sit(server)
     ben.go(ann.path)
     expect(ann.see("[data-lobby-state]")).to_contain_text("one of 3")
     ben.sit_down(1, "Ben")
@@ -103,7 +99,7 @@ def test_a_killed_server_comes_back_and_both_go_on(sit: Sit, mortal: Server) -> 
     for person in (ann, ben):
         expect(person.see("[data-link=lost]")).to_have_count(0)
         expect(person.see("[data-counter]")).to_have_count(counters)
-    play_to_the_end({0: ann, 1: ben})
+    play_a_while({0: ann, 1: ben})
 
 
 def test_a_bot_takes_a_leavers_seat_and_hands_it_back(sit: Sit) -> None:
@@ -241,7 +237,7 @@ def test_the_board_itself_can_be_touched(sit: Sit) -> None:
 
 
 def test_a_table_goes_on_from_any_position_of_a_record(sit: Sit) -> None:
-    ann = sit()
+    ann = sit(hurried=True)
     ann.set_table("Ann", "bot", "bot")
     play_to_the_end({0: ann})
     ann.see("[data-log] a").last.click()  # the oldest entry: who begins
@@ -298,33 +294,6 @@ def test_a_link_that_leads_nowhere_says_so(sit: Sit) -> None:
     expect(ann.see("[data-play-now=drop-or-pop]")).to_be_visible()
     ann.go("/nowhere")
     expect(ann.page.get_by_role("main")).to_contain_text("There is nothing here")
-
-
-def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
-    ann = sit(locale="de-DE", viewport=PHONE)
-    ann.go()
-    expect(ann.page.locator("html")).to_have_attribute("lang", "de")
-    expect(ann.see("[data-play-now=drop-or-pop]")).to_be_visible()
-    press = ann.page.keyboard.press
-    while not ann.see("[data-play-now=drop-or-pop]:focus").count():
-        press("Tab")
-    assert ann.fits()
-    press("Enter")
-    expect(ann.board).to_be_visible()
-    while True:
-        ann.wait_for_people([0])
-        if ann.is_over:
-            break
-        expect(ann.deeds.first).to_be_enabled()
-        assert ann.fits()
-        before = ann.actions
-        keys = {"drop": "e", "pop": "p", "ignore": "v"}
-        offered = [offer.get_attribute("data-offer") or "" for offer in ann.see("[data-offer]").all()]
-        press(keys[offered[0]] if offered else "Space")
-        ann.wait_beyond(before)
-    ann.hear_said(re.compile("gewinnt|teilen|unentschieden"))
-    assert ann.fits()
-    ann.hear_said("Spalte")
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])

@@ -12,8 +12,6 @@ from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow, assert_no_word_is_broken
 from tests.browser.person import Person, box_at_rest, play_a_while, play_to_the_end
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL_PHONE: ViewportSize = {"width": 360, "height": 640}
 SHORT_PHONE: ViewportSize = {"width": 390, "height": 664}
@@ -124,8 +122,7 @@ def test_back_closes_a_dialog_before_it_leaves_the_game(sit: Sit) -> None:
     table = person.path
     person.see("[data-menu]").click()
     expect(person.see("dialog[open]")).to_be_visible()
-    while person.page.evaluate("history.state") is None:  # an open dialog becomes a step of its own
-        person.page.wait_for_timeout(20)
+    person.page.wait_for_function("() => history.state !== null")  # an open dialog becomes a step of its own
     person.page.go_back()
     expect(person.see("dialog[open]")).to_have_count(0)
     assert person.path == table
@@ -133,7 +130,7 @@ def test_back_closes_a_dialog_before_it_leaves_the_game(sit: Sit) -> None:
     expect(person.see("dialog[open]")).to_be_visible()
     person.page.keyboard.press("Escape")
     expect(person.see("dialog[open]")).to_have_count(0)
-    person.page.wait_for_function("history.state === null")  # a dialog that was closed is no step any more
+    person.page.wait_for_function("() => history.state === null")  # a dialog that was closed is no step any more
     person.page.go_back()
     expect(person.see("form")).to_be_visible()  # where the table was set
 
@@ -182,15 +179,18 @@ def test_the_eye_for_access_sees_a_fault(sit: Sit) -> None:
 
 
 def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
-    ann = sit(locale="de-DE", viewport=PHONE)
+    ann = sit(locale="de-DE", viewport=PHONE, hurried=True)
     ann.go("/")
+    expect(ann.page.locator("html")).to_have_attribute("lang", "de")
     expect(ann.see("[data-game]")).to_have_count(3)
     tab_to(ann, "[data-play-now='drop-or-pop']")
+    assert ann.fits()
     ann.page.keyboard.press("Enter")
     ann.wait_for_people([0])
     while not ann.is_over:
         before = ann.actions
         expect(ann.see("[data-roll][aria-disabled=false], [data-offer][aria-disabled=false]").first).to_be_visible()
+        assert ann.fits()
         if ann.see("[data-roll]").is_visible():
             ann.page.keyboard.press("Space")
         else:
@@ -200,7 +200,8 @@ def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
         ann.wait_beyond(before)
         ann.wait_for_people([0])
     expect(ann.end.get_by_role("heading")).to_contain_text(re.compile("gewinn|unentschieden|Remis", re.IGNORECASE))
-    ann.hear_said("Du bist dran")
+    for words in ("Du bist dran", "Spalte"):
+        ann.hear_said(words)
     tab_to(ann, "[data-rematch]")
     ann.page.keyboard.press("Enter")
     expect(ann.turn).to_be_visible()
@@ -216,7 +217,7 @@ def tab_to(person: Person, what: str) -> None:
 
 
 def test_the_demo_is_played_to_its_end(sit: Sit) -> None:
-    ann = sit(viewport=PHONE)
+    ann = sit(viewport=PHONE, hurried=True)
     ann.go("/")
     ann.see("[data-game='drop-or-pop'] a[href='/demo/drop-or-pop']").click()
     expect(ann.see("[data-lesson='0']")).to_be_visible()
@@ -242,11 +243,13 @@ def test_the_demo_is_played_to_its_end(sit: Sit) -> None:
 
 
 def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit) -> None:
-    ann = sit()
-    ann.go("/")
-    ann.see("[data-play-now='drop-or-pop']").click()
-    play_to_the_end({0: ann})
-    ann.see("[data-watch]").click()
+    player, ann = sit(hurried=True), sit()
+    player.go("/")
+    player.see("[data-play-now='drop-or-pop']").click()
+    play_to_the_end({0: player})
+    player.see("[data-watch]").click()
+    expect(player.see("[data-at]")).to_be_visible()
+    ann.go(player.path)
     at = ann.see("[data-at]")
     expect(at).to_have_attribute("data-at", "0")
     expect(ann.see("[data-verdict='here']")).to_contain_text("the server has signed it")
@@ -280,7 +283,7 @@ def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit) -> Non
 
 def test_a_record_that_somebody_has_changed_is_found_out(sit: Sit, tmp_path: Path) -> None:
     """A name, the secret, and a roll that leaves every move legal: the game stops before the move it would allow."""
-    ann = sit(refusals=True)
+    ann = sit(refusals=True, hurried=True)
     ann.go("/")
     ann.see("[data-play-now='drop-or-pop']").click()
     play_to_the_end({0: ann})

@@ -14,8 +14,6 @@ from tests.browser.person import Person
 from tests.browser.test_play import open_with_guest
 from tests.server.live import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 GAME = "drop-or-pop"
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 THREE = ("Ann", "Ben", "Dora")
@@ -150,7 +148,7 @@ def test_who_looks_elsewhere_is_called_to_their_turn(sit: Sit) -> None:
         ben.wait_until_still()
     expect(ann.page).to_have_title("● You’re up, Ann")
     expect(ann.see("link[rel=icon]")).to_have_attribute("href", "/icon-turn.svg")
-    ann.page.wait_for_function("window.calls.includes('You’re up, Ann') && window.calls.includes('buzz')")
+    ann.page.wait_for_function("() => window.calls.includes('You’re up, Ann') && window.calls.includes('buzz')")
     ann.hear(heard + 1)
     look(ann, away=False)
     play_until({0: ann, 1: ben}, seat=1, actions=ann.actions + 1)
@@ -217,9 +215,10 @@ def test_against_bots_a_turn_is_taken_back_after_they_have_played_and_the_record
 
 
 def test_a_call_is_shown_while_no_page_looks(sit: Sit) -> None:
-    ann = sit(permissions=["notifications"])
+    ann = sit(permissions=["notifications"], service_workers="allow")
     ann.go("/")
-    ann.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    active = "async () => (await navigator.serviceWorker.ready).active.state"
+    ann.eventually(lambda: ann.page.evaluate(active), lambda state: state == "activated")
     session = ann.context.new_cdp_session(ann.page)
     found: list[str] = []
     session.on(
@@ -227,8 +226,7 @@ def test_a_call_is_shown_while_no_page_looks(sit: Sit) -> None:
         lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
     )
     session.send("ServiceWorker.enable")
-    while not found:
-        ann.page.wait_for_timeout(20)
+    ann.eventually(lambda: found, bool)
     call = {"table": "abc", "title": "You’re up, Ann", "text": "The others wait."}
     message = {"origin": ann.address, "registrationId": found[-1], "data": json.dumps(call)}
     session.send("ServiceWorker.deliverPushMessage", message)
@@ -236,5 +234,4 @@ def test_a_call_is_shown_while_no_page_looks(sit: Sit) -> None:
       const worker = await navigator.serviceWorker.ready;
       return (await worker.getNotifications({ tag: "abc" })).map(({ title, data }) => `${title} ${data.path}`);
     }"""
-    while ann.page.evaluate(shown) != ["You’re up, Ann /t/abc"]:
-        ann.page.wait_for_timeout(20)
+    ann.eventually(lambda: ann.page.evaluate(shown), lambda calls: calls == ["You’re up, Ann /t/abc"])

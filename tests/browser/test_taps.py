@@ -18,12 +18,24 @@ from tests.browser.person import Person
 from tests.browser.test_number_drop import ANN, BEN, BOT, THREE_ONES, from_position, open_table
 from tests.server.live import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 DELAYS_MS = (300, 400, 500, 600, 700)
 LONG_ENOUGH_MS = 3000
 DEEDS = ("act", "roll", "take-back", "rematch")
 MOTIONS = ("no-preference", "reduce")
+SOON = (("no-preference", 700), ("reduce", 300))
+
+# the first and the last that must not count, each once; all of them in make test-long
+after_every_delay = pytest.mark.parametrize(
+    "delay_ms", [pytest.param(delay, marks=() if delay == 300 else pytest.mark.long) for delay in DELAYS_MS]
+)
+at_every_pace = pytest.mark.parametrize(
+    ("motion", "delay_ms"),
+    [
+        pytest.param(motion, delay, marks=() if (motion, delay) in SOON else pytest.mark.long)
+        for motion in MOTIONS
+        for delay in DELAYS_MS
+    ],
+)
 
 
 def deeds_in(sent: list[str]) -> list[dict[str, Any]]:
@@ -48,8 +60,7 @@ def tap_twice(person: Person, what: str, answered: str, delay_ms: int) -> None:
     person.wait_until_still()
 
 
-@pytest.mark.parametrize("motion", MOTIONS)
-@pytest.mark.parametrize("delay_ms", DELAYS_MS)
+@at_every_pace
 def test_a_second_tap_after_a_roll_is_no_move(sit: Sit, motion: str, delay_ms: int) -> None:
     ann = sit(reduced_motion=motion, viewport={"width": 390, "height": 844})
     ann.page.clock.install()
@@ -62,8 +73,7 @@ def test_a_second_tap_after_a_roll_is_no_move(sit: Sit, motion: str, delay_ms: i
     assert [deed["kind"] for deed in deeds_in(sent)] == ["roll", "act"]
 
 
-@pytest.mark.parametrize("motion", MOTIONS)
-@pytest.mark.parametrize("delay_ms", DELAYS_MS)
+@at_every_pace
 def test_a_second_tap_after_a_drop_is_no_roll(sit: Sit, motion: str, delay_ms: int) -> None:
     ann = sit(reduced_motion=motion)
     ann.page.clock.install()
@@ -75,8 +85,7 @@ def test_a_second_tap_after_a_drop_is_no_roll(sit: Sit, motion: str, delay_ms: i
     assert [deed["kind"] for deed in deeds_in(sent)] == ["roll", "act"]
 
 
-@pytest.mark.parametrize("motion", MOTIONS)
-@pytest.mark.parametrize("delay_ms", DELAYS_MS)
+@at_every_pace
 def test_a_second_tap_after_a_shape_is_neither_a_combo_nor_a_pass(
     sit: Sit, house: Server, motion: str, delay_ms: int
 ) -> None:
@@ -87,16 +96,14 @@ def test_a_second_tap_after_a_shape_is_neither_a_combo_nor_a_pass(
     tap_twice(ann, "[data-roll]", "[data-dice]:not([data-dice=''])", delay_ms)
     assert [deed["kind"] for deed in deeds_in(sent)] == ["roll"]
     expect(ann.see("[data-hand]")).to_be_visible()
-    while ann.see("[data-digit]").count():
-        ann.see("[data-digit='9']").click()
+    Player(ann).give_stars("9")
     Player(ann).wait_until_weighed()
     tap_twice(ann, "[data-confirm]", "[data-skip], [data-board][data-phase=combo]", delay_ms)
     expect(ann.see("[data-skip]")).to_be_enabled()
     assert [deed["kind"] for deed in deeds_in(sent)] == ["roll", "act"]
 
 
-@pytest.mark.parametrize("motion", MOTIONS)
-@pytest.mark.parametrize("delay_ms", DELAYS_MS)
+@at_every_pace
 def test_a_second_tap_after_letting_go_lets_nothing_else_go(
     sit: Sit, tmp_path: Path, motion: str, delay_ms: int
 ) -> None:
@@ -110,7 +117,7 @@ def test_a_second_tap_after_letting_go_lets_nothing_else_go(
     assert [deed["kind"] for deed in deeds_in(sent)] == ["act"]
 
 
-@pytest.mark.parametrize("delay_ms", DELAYS_MS)
+@after_every_delay
 def test_a_second_tap_after_letting_go_spends_no_joker(sit: Sit, tmp_path: Path, delay_ms: int) -> None:
     ann = sit(reduced_motion="reduce")
     ann.page.clock.install()
@@ -125,7 +132,7 @@ def test_a_second_tap_after_letting_go_spends_no_joker(sit: Sit, tmp_path: Path,
     assert [deed["kind"] for deed in deeds_in(sent)] == ["act"]
 
 
-@pytest.mark.parametrize("delay_ms", DELAYS_MS)
+@after_every_delay
 def test_a_second_tap_after_the_last_move_starts_no_rematch(sit: Sit, tmp_path: Path, delay_ms: int) -> None:
     ann = sit(reduced_motion="reduce")
     ann.page.clock.install()
@@ -150,8 +157,7 @@ def test_a_second_tap_on_a_digit_drops_nothing(sit: Sit, house: Server) -> None:
     assert deeds_in(sent) == []
 
 
-@pytest.mark.parametrize("motion", MOTIONS)
-@pytest.mark.parametrize("delay_ms", DELAYS_MS)
+@at_every_pace
 def test_a_second_tap_in_a_lesson_does_not_go_on(sit: Sit, motion: str, delay_ms: int) -> None:
     ann = sit(reduced_motion=motion)
     ann.page.clock.install()

@@ -1,12 +1,9 @@
 """Two live boards of one game on one page: what somebody does at one leaves the other alone."""
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.person import Person
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def two_boards(person: Person, game: str) -> tuple[Locator, Locator]:

@@ -112,7 +112,7 @@ def test_replay_shows_a_broken_record_up_to_where_it_breaks(tmp_path: Path) -> N
     path = tmp_path / "broken.txt"
     path.write_text("\n".join([*good[: gap + 60], "0 fly", *good[gap + 60 :]]) + "\n", encoding="utf-8")
     shown = run("replay", str(path))
-    assert shown.exit_code == 1
+    assert shown.exit_code == 65
     assert re.findall(r"^ +(\d+)  ", shown.stdout, re.MULTILINE)[-1] == "59"
     assert shown.stdout.count("└") == 1
     assert "Move 60" in shown.stderr
@@ -238,8 +238,6 @@ def test_simulate_speaks_to_people() -> None:
         (("play", "drop-or-pop", "--seats", "4", *("--seat", "a") * 3), "3 seats are named, but --seats asks for 4"),
         (("simulate", "drop-or-pop", "--bots", "random,random,clever"), "no bot called"),
         (("simulate", "drop-or-pop", "--bots", "random,random,random", "--games", "0"), "at least one game"),
-        (("verify", "/nowhere/at/all"), "There is no file"),
-        (("replay", "/"), "cannot be read"),
         (("rules", "chess"), "There is no game called “chess”. Games: "),
     ],
 )
@@ -250,12 +248,22 @@ def test_mistakes_get_a_sentence(arguments: tuple[str, ...], said: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [(("verify", "/nowhere/at/all"), "There is no file"), (("replay", "/"), "cannot be read")],
+)
+def test_a_file_that_is_not_there_has_a_code_of_its_own(arguments: tuple[str, ...], said: str) -> None:
+    done = run(*arguments)
+    assert done.exit_code == 66
+    assert said in done.stderr
+
+
 def test_a_text_that_is_no_record_gets_a_sentence(tmp_path: Path) -> None:
     for content in (b"hello", b"\xff\xfe\x00", b""):
         path = tmp_path / "strange.txt"
         path.write_bytes(content)
         done = run("verify", str(path))
-        assert done.exit_code == 1
+        assert done.exit_code in (65, 66)
         assert "Traceback" not in done.output
 
 
@@ -268,7 +276,7 @@ def test_records_go_to_ones_own_folder(tmp_path: Path) -> None:
 def test_a_record_that_cannot_be_written_gets_a_sentence_before_anybody_plays(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     done = run("play", "drop-or-pop", "--record", str(tmp_path / "file" / "r.txt"), typed="\nd\nquit\n")
-    assert done.exit_code == 1
+    assert done.exit_code == 73
     assert "cannot be written" in done.stderr
     assert "promised" not in done.stdout
 
@@ -277,7 +285,7 @@ def test_a_record_replaces_no_file(tmp_path: Path) -> None:
     path = tmp_path / "keep.txt"
     path.write_text("dear diary")
     done = run("play", "drop-or-pop", "--record", str(path), typed="\nd\nquit\n")
-    assert done.exit_code == 1
+    assert done.exit_code == 73
     assert "exists already" in done.stderr
     assert "promised" not in done.stdout
     assert path.read_text() == "dear diary"
@@ -351,7 +359,7 @@ def test_ctrl_c_at_the_table_saves_and_says_so(tmp_path: Path) -> None:
     assert process.stdin is not None
     process.stdin.write("\n")
     process.stdin.flush()
-    read_until(process, "Blue: ")
+    read_until(process, "Blue (you): ")
     os.killpg(process.pid, signal.SIGINT)
     said, errors = process.communicate(timeout=60)
     assert process.returncode == 130

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
 from droptable.cli import main
@@ -36,7 +37,8 @@ def test_all_commands_are_shown() -> None:
 @pytest.mark.parametrize(("page", "line"), COMMANDS)
 def test_commands_and_options_exist(page: str, line: str) -> None:
     name, *arguments = shlex.split(line)
-    known = {
-        option for parameter in main.commands[name].params for option in (*parameter.opts, *parameter.secondary_opts)
-    }
+    command = main.commands[name]
+    if isinstance(command, click.Group):
+        command = command.commands[arguments.pop(0)]
+    known = {option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts)}
     assert {argument for argument in arguments if argument.startswith("--")} <= known | {"--help"}, page

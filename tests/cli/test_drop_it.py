@@ -90,7 +90,7 @@ def test_without_the_physics_library_playing_says_what_to_install() -> None:
         "main(['simulate', 'drop-it', '--bots', 'random,random', '--games', '1', '--lang', 'en'])\n"
     )
     refused = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False, text=True)
-    assert refused.returncode == 1
+    assert refused.returncode == 69
     assert "droptable[physics]" in refused.stderr
     assert "Traceback" not in refused.stderr
 

@@ -16,6 +16,7 @@ from droptable.bots.bot import bots, register_bot
 from droptable.cli import main
 from droptable.games.drop_it.board import usual_text
 from droptable.verification import Gap
+from tests.conformance import tiny
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 BOTS = ("--bots", "random,random,random", "--games", "1")
@@ -79,13 +80,14 @@ def test_a_bot_that_was_nearly_named() -> None:
 
 
 def test_what_cannot_be_drawn_is_told_before_anybody_plays(tmp_path: Path) -> None:
-    done = run("play", "drop-or-pop", "--svg", str(tmp_path / "x.svg"))
-    assert done.exit_code == 1
-    assert "Nobody has drawn drop-or-pop" in done.stderr
+    tiny.register()
+    done = run("play", "tiny-pebbles", "--svg", str(tmp_path / "x.svg"))
+    assert done.exit_code == 69
+    assert "Nobody has drawn tiny-pebbles" in done.stderr
     assert "promised" not in done.stdout
     assert not list(tmp_path.glob("**/*.txt"))
     done = run("play", "drop-it", "--svg", str(tmp_path))
-    assert done.exit_code == 1
+    assert done.exit_code == 73
     assert "cannot be written" in done.stderr
     assert "promised" not in done.stdout
 
@@ -117,7 +119,7 @@ def test_without_the_server_part_it_says_what_to_install(
     for part in ("client", "server"):
         monkeypatch.setattr(droptable, part, getattr(droptable, part, None), raising=False)
     monkeypatch.setitem(sys.modules, "msgspec", None)
-    assert 'pip install "droptable[server]"' in refused(*command)
+    assert 'pip install "droptable[server]"' in refused(*command, code=69)
 
 
 @pytest.mark.parametrize(
@@ -125,11 +127,11 @@ def test_without_the_server_part_it_says_what_to_install(
     [
         ("--port", "99999", "99999 is not in the range", 2),
         ("--pace", "nan", "nan", 2),
-        ("--host", "nowhere.invalid", "Nobody can listen at “nowhere.invalid”", 1),
-        ("--host", "192.0.2.1", "Nobody can listen at “192.0.2.1”", 1),
-        ("--database", "tables.sqlite", "That is no database that can be used here", 1),
-        ("--database", "cards://here", "That is no database that can be used here", 1),
-        ("--database", "sqlite:////", "cannot be used: unable to open database file", 1),
+        ("--host", "nowhere.invalid", "Nobody can listen at “nowhere.invalid”", 69),
+        ("--host", "192.0.2.1", "Nobody can listen at “192.0.2.1”", 69),
+        ("--database", "tables.sqlite", "That is no database that can be used here", 69),
+        ("--database", "cards://here", "That is no database that can be used here", 69),
+        ("--database", "sqlite:////", "cannot be used: unable to open database file", 69),
     ],
 )
 def test_a_server_that_cannot_be_opened(option: str, value: str, said: str, code: int) -> None:
@@ -137,10 +139,10 @@ def test_a_server_that_cannot_be_opened(option: str, value: str, said: str, code
 
 
 def test_a_password_is_not_repeated() -> None:
-    said = refused("serve", "--no-open", "--port", "0", "--database", "cards://ann:hush@here/tables")
+    said = refused("serve", "--no-open", "--port", "0", "--database", "cards://ann:hush@here/tables", code=69)
     assert "no database" in said
     assert "hush" not in said
-    said = refused("serve", "--no-open", "--port", "0", "--database", "sqlite://ann:hush@here/tables")
+    said = refused("serve", "--no-open", "--port", "0", "--database", "sqlite://ann:hush@here/tables", code=69)
     assert "hush" not in said
 
 
@@ -155,7 +157,9 @@ def test_a_port_is_no_sum() -> None:
         port = taken.getsockname()[1]
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(run, "PORTS_TO_TRY", 1)
-            assert f"No port from {port} to {port} is free" in refused("serve", "--no-open", "--port", str(port))
+            assert f"No port from {port} to {port} is free" in refused(
+                "serve", "--no-open", "--port", str(port), code=69
+            )
 
 
 class Fails:
@@ -165,7 +169,22 @@ class Fails:
 
 class Cheats:
     def decide(self, simulator: Any, view: Any, seat: Any, effort: Any) -> Any:
-        return "a move of my own"
+        return simulator.game.parse("red")  # which is nature's to do
+
+
+class SaysNothing:
+    def decide(self, simulator: Any, view: Any, seat: Any, effort: Any) -> Any:
+        print("hm")
+
+
+class SaysAText:
+    def decide(self, simulator: Any, view: Any, seat: Any, effort: Any) -> Any:
+        return "drop"
+
+
+class TakesLittle:
+    def decide(self, view: Any) -> Any:
+        return view
 
 
 @pytest.fixture
@@ -179,17 +198,72 @@ def bad_bots() -> Iterator[None]:
 
 @pytest.mark.usefixtures("bad_bots")
 def test_a_bot_that_fails_is_not_our_bug() -> None:
-    said = refused("simulate", "drop-or-pop", "--bots", "fails,random,random", "--games", "1", "--cores", "1")
+    said = refused("simulate", "drop-or-pop", "--bots", "fails,random,random", "--games", "1", "--cores", "1", code=65)
     assert "The bot Fails failed at test_mishaps.py:" in said
     assert "KeyError: 'where was I?'" in said
     seats = ("--seat", "bot:fails", "--seat", "bot:random", "--seat", "bot:random")
-    assert "The bot Fails failed at" in refused("play", "drop-or-pop", *seats)
+    assert "The bot Fails failed at" in refused("play", "drop-or-pop", *seats, code=65)
 
 
 @pytest.mark.usefixtures("bad_bots")
 def test_a_bot_that_does_what_nobody_may_is_named() -> None:
-    said = refused("simulate", "drop-or-pop", "--bots", "random,random,cheats", "--games", "1", "--cores", "1")
+    said = refused("simulate", "drop-or-pop", "--bots", "random,random,cheats", "--games", "1", "--cores", "1", code=65)
     assert "The bot cheats did what the rules refuse: Something else is due now. (DP-2.3)" in said
+    assert "It decided Roll(colour=" in said
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("SaysNothing", "The bot SaysNothing decided nothing: “decide” at test_mishaps.py:"),
+        ("SaysAText", "The bot SaysAText returned the text “drop” where an action is wanted"),
+        ("TakesLittle", "The bot TakesLittle failed at test_mishaps.py:"),
+    ],
+)
+@pytest.mark.parametrize("games", ["1", "40"])  # here, and in other processes
+def test_a_mistake_of_a_bot_is_called_what_it_is(kind: str, said: str, games: str) -> None:
+    name = f"{__name__}:{kind}"
+    bots = ("simulate", "drop-or-pop", "--bots", f"{name},random,random", "--seed", "5", "--set", "starter=first")
+    done = refused(*bots, "--games", games, "--cores", "2", code=65)
+    assert said in done
+    assert "Game 0 of seed 5, decision 1, in the position “-/-/-/- 0 " in done
+    command = done.partition("the traceback: ")[2].strip()
+    assert command == f"droptable {' '.join(bots[:6])} --set starter=first --replay-failure 0"
+
+
+def test_the_decision_that_failed_is_seen_again(tmp_path: Path) -> None:
+    (tmp_path / "late.py").write_text(LATE)
+    line = f"cd {tmp_path}; {sys.executable} {Path(sys.executable).with_name('droptable')}"
+    plan = "simulate drop-or-pop --bots late:Late,random,random --seed 3 --seatings all"
+    done = piped(f"{line} {plan} --games 30 --cores 2 --json")
+    assert (done.returncode, done.stdout) == (65, ""), "what a bot prints goes elsewhere"
+    assert "I think" in done.stderr
+    command = done.stderr.partition("the traceback: droptable ")[2].splitlines()[0]
+    again = piped(f"{line} {command}")
+    assert again.returncode == 65
+    assert "└" in again.stdout, "the board of the decision"
+    assert 'raise ValueError("too late")' in again.stderr
+    assert "ZeroDivisionError" not in again.stderr
+    assert "raise ValueError" in piped(f"{line} --debug {plan} --games 30 --cores 2").stderr
+    fine = piped(f"{line} simulate drop-or-pop --bots random,random,random --replay-failure 2")
+    assert (fine.returncode, fine.stdout.partition(" was")[0]) == (0, "Game 2")
+
+
+LATE = """
+class Late:
+    def __init__(self):
+        self.games = 0
+
+    def begin(self, game, seat):
+        self.decisions = 0
+
+    def decide(self, simulator, view, seat, effort):
+        print("I think")
+        self.decisions += 1
+        if self.decisions == 3:
+            raise ValueError("too late")
+        return next(simulator.game.legal_actions(view, seat))
+"""
 
 
 def test_a_bot_of_ones_own_plays_from_the_folder_where_one_is(tmp_path: Path) -> None:
@@ -205,28 +279,27 @@ def test_a_bot_of_ones_own_plays_from_the_folder_where_one_is(tmp_path: Path) ->
     assert done.returncode == 0, done.stderr
     assert '"mybot:Mine"' in done.stdout
     assert "You left the table." in done.stdout
-    assert "no_such_module" in refused("simulate", "drop-or-pop", "--bots", "no_such_module:X,greedy,greedy")
+    assert "no_such_module" in refused("simulate", "drop-or-pop", "--bots", "no_such_module:X,greedy,greedy", code=69)
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "said", "code"),
     [
-        ("mybot", "should look like MODULE:CLASS"),
-        (":Popper", "should look like MODULE:CLASS"),
-        ("no_such_module:Popper", "No module named 'no_such_module'"),
-        ("json:loads", "json:loads cannot be loaded: TypeError"),
-        ("json:JSONDecoder", "json:JSONDecoder is no bot: it has no method “decide”"),
+        (":Popper", "should look like MODULE:CLASS", 1),
+        ("no_such_module:Popper", "No module named 'no_such_module'", 69),
+        ("json:loads", "json:loads cannot be loaded: TypeError", 69),
+        ("json:JSONDecoder", "json:JSONDecoder is no bot: it has no method “decide”", 69),
     ],
 )
-def test_what_is_no_bot_cannot_join(name: str, said: str) -> None:
-    assert said in refused("join", "http://127.0.0.1:1/t/abc", "--bot", name)
+def test_what_is_no_bot_cannot_join(name: str, said: str, code: int) -> None:
+    assert said in refused("join", "http://127.0.0.1:1/t/abc", "--bot", name, code=code)
 
 
 def test_who_joins_is_told_that_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     from droptable.client import table_client
 
     monkeypatch.setattr(table_client, "PATIENCE_S", (0.01, 0.02))
-    said = refused("join", "http://127.0.0.1:1/t/abc", "--bot", "droptable.bots.random_bot:RandomBot")
+    said = refused("join", "http://127.0.0.1:1/t/abc", "--bot", "droptable.bots.random_bot:RandomBot", code=69)
     assert said.count("I try again in") == 2
     assert "Nobody answers at ws://127.0.0.1:1" in said
 

@@ -11,6 +11,7 @@ from droptable.core.record import parse_record
 from droptable.core.registry import rulesets
 from droptable.core.replay import replay
 from droptable.drawings.drawing import drawing
+from tests.conformance import tiny
 from tests.rules.drop_it import dealt, drop_it, lies, released, settles, with_shaft
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "drop_it"
@@ -55,6 +56,7 @@ def test_the_piece_in_question_stands_out() -> None:
 
 
 def test_a_game_that_nobody_draws() -> None:
-    game = rulesets["drop-or-pop"].game()
+    tiny.register()
+    game = rulesets["tiny-pebbles"].game()
     with pytest.raises(UnavailableError, match="no-drawing"):
         drawing(game, game.initial_state())

@@ -45,8 +45,9 @@ from droptable.kernels.number_drop import sheet as compiled_sheet
 from droptable.kernels.number_drop.masks import packed_mask, unpacked_mask
 from droptable.kernels.twister import key_of
 from droptable.lab import twin as lab_twin
+from droptable.lab.one_game import play_game
 from droptable.lab.plan import Plan
-from droptable.lab.simulate import play_game, run
+from droptable.lab.simulate import run
 from tests.golden.test_golden import RECORDS
 
 pytestmark = pytest.mark.xdist_group("kernels")

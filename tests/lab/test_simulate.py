@@ -14,8 +14,9 @@ from droptable.core.errors import OptionError, UnknownNameError
 from droptable.core.game import Outcome, Seats
 from droptable.core.match import AnyMatch, follow, start
 from droptable.lab.observation import Observation, observe
+from droptable.lab.one_game import play_game
 from droptable.lab.plan import Plan, described
-from droptable.lab.simulate import _in_order, play_game, run
+from droptable.lab.simulate import _in_order, run
 from droptable.lab.statistics import distribution, share
 from droptable.lab.tally import PlayedGame, summary
 from tests.conformance import tiny
@@ -43,7 +44,8 @@ def test_the_figures_that_are_promised() -> None:
     assert [set(seat) for seat in figures["seats"]] == [{"share", "ci95"}] * 3
     assert {"draw_share", "epic_share", "opponent_pop_share"} <= set(figures)
     assert {"mean", "median", "p99", "max"} <= set(figures["turns"])
-    shares = sum(seat["share"] for seat in figures["seats"]) + figures["draw_share"]
+    together = figures["draw_share"]["share"] + figures["shared_win_share"]["share"]
+    shares = sum(seat["share"] for seat in figures["seats"]) + together
     assert shares == pytest.approx(1)
 
 
@@ -74,7 +76,7 @@ def test_bot_shares_follow_the_bots_through_their_seats() -> None:
 def test_questions_that_do_not_arise_are_in_no_denominator() -> None:
     seen = [Observation("turns", 1, {"handed": answer}) for answer in (True, False, None, None)]
     figures: Any = summary(Plan("any", ("a",), games=4), [PlayedGame((0,), Outcome((1,)), o) for o in seen])
-    assert figures["handed_share"] == 0.5
+    assert figures["handed_share"]["share"] == 0.5
 
 
 def test_simulations_have_a_turn_limit() -> None:
@@ -113,7 +115,17 @@ def test_distributions() -> None:
     figures = distribution(values)
     assert (figures["mean"], figures["median"], figures["min"], figures["max"]) == (4, 4, 1, 9)
     assert figures["sd"] == pytest.approx(pstdev(values))
-    assert distribution([7]) == {"mean": 7, "sd": 0, "min": 7, "median": 7, "p99": 7, "max": 7}
+    assert figures["mean_high"] - 4 == pytest.approx(1.96 * pstdev(values) / 3, rel=1e-3)
+    assert distribution([7]) == {
+        "mean": 7,
+        "mean_low": 7,
+        "mean_high": 7,
+        "sd": 0,
+        "min": 7,
+        "median": 7,
+        "p99": 7,
+        "max": 7,
+    }
 
 
 def test_p99_is_the_smallest_number_that_99_of_100_do_not_exceed() -> None:
@@ -228,6 +240,6 @@ def test_random_play_agrees_with_what_was_measured_before() -> None:
         low, high = seat["ci95"]
         assert low - 0.005 < expected < high + 0.005
     assert figures["turns"]["mean"] == pytest.approx(43, abs=0.7)
-    assert figures["draw_share"] == pytest.approx(0.003, abs=0.002)
-    assert figures["epic_share"] == pytest.approx(0.088, abs=0.006)
-    assert figures["opponent_pop_share"] == pytest.approx(0.22, abs=0.01)
+    assert figures["draw_share"]["share"] + figures["shared_win_share"]["share"] == pytest.approx(0.003, abs=0.002)
+    assert figures["epic_share"]["share"] == pytest.approx(0.088, abs=0.006)
+    assert figures["opponent_pop_share"]["share"] == pytest.approx(0.22, abs=0.01)

@@ -146,7 +146,7 @@ def test_di_1_6_a_star_is_no_outline() -> None:
     document = json.loads(usual_text())
     points = [[0, 20], [-12, -16], [19, 6], [-19, 6], [12, -16]]
     document["pieces"]["triangle"]["corners"] = points
-    with pytest.raises(OptionError, match="not-convex"):
+    with pytest.raises(OptionError, match="bulge outwards"):
         parse_board(json.dumps(document))
     document["pieces"]["triangle"]["corners"] = [points[at] for at in (0, 3, 1, 4, 2)]
     assert len(parse_board(json.dumps(document)).outlines[Shape.TRIANGLE].corners) == 5

@@ -124,7 +124,8 @@ def test_nd_4_5_combos_of_a_crossed_off_size_still_score() -> None:
 def test_nd_4_6_a_block_round_goes_straight_to_its_end() -> None:
     game = NumberDrop(2)
     state = after_roll(game, "156* O", holding("A", "111...."))
-    assert refused(game, state, 1, "O1 a 1561") == ("wrong-decision", "ND-4.3")
+    assert refused(game, state, 1, "O1 a 1561") == ("wrong-decision", "ND-4.6")
+    assert refused(game, state, 1, "circle a1 b1 c1") == ("wrong-decision", "ND-4.6")
     state = played(game, state, "1 block 1 a")
     assert game.turn(state) == Chance((), phase="round-end")
     assert refused(game, state, 0, "circle a1 b1 c1") == ("not-your-turn", "ND-3.1")

@@ -109,6 +109,11 @@ def test_nd_6_3_consecutive_numbers_step_by_one_all_the_way() -> None:
     assert why_not(sheet("357...."), "a1 b1 c1") == ("no-combo", "ND-6.3")
 
 
+def test_nd_6_2_where_most_are_equal_it_is_equals_that_are_missing() -> None:
+    assert why_not(sheet("3354..."), "a1 b1 c1") == ("no-combo", "ND-6.2")
+    assert why_not(sheet("3343..."), "a1 b1 c1 d1") == ("no-combo", "ND-6.2")
+
+
 def test_nd_6_3_a_run_may_bend_start_anywhere_and_be_part_of_a_longer_one() -> None:
     one = sheet("12..... .345... ...6...")
     assert why_not(one, "a1 b1 b2 c2 d2 d3") is None

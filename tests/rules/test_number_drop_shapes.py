@@ -140,7 +140,7 @@ def test_nd_5_5_the_same_order_holds_for_blocks() -> None:
     game = NumberDrop(3, phase3="in_order")
     state = after_roll(game, "156* O", sheet("1......", letters="A"), active=1)
     assert game.turn(state) == Seats(frozenset({Seat(1)}), phase="block", sealed=False)
-    assert refused(game, state, 2, "block 1 a") == ("not-your-turn", "ND-4.3")
+    assert refused(game, state, 2, "block 1 a") == ("not-your-turn", "ND-5.5")
     state = played(game, state, "1 block 1 a")
     assert game.turn(state) == Seats(frozenset({Seat(2)}), phase="block", sealed=False)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.live import Server
+from tests.server.services import Postgres, RedisServer
 
 
 @pytest.fixture(scope="session")
@@ -15,3 +16,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield server
     server.stop()
     assert server.faults() == ""
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL, for whoever makes a database of their own there."""
+    postgres = Postgres()
+    postgres.start()
+    yield postgres
+    postgres.close()
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[RedisServer]:
+    """A Redis, for whoever leaves it running."""
+    redis = RedisServer()
+    redis.start()
+    yield redis
+    redis.close()

@@ -526,7 +526,7 @@ def test_the_author_of_a_bot_that_does_what_nobody_may_is_told(server: Server, t
         host.until(lambda table: table["places"][1]["names"] == ["Popper"])
         host.ask("begin")
         _, said = joined.communicate(timeout=60)
-    assert joined.returncode == 1
+    assert joined.returncode == 65
     assert "The bot Popper did what the rules refuse: There is nothing to pop in the" in said
 
 

@@ -117,7 +117,7 @@ def test_a_file_that_holds_no_key_is_refused_in_words_and_left_as_it_is(tmp_path
     path.write_text("dear diary")
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     refused = droptable("serve", "--no-open", "--database", database, "--signing-key", str(path))
-    assert refused.returncode == 1
+    assert refused.returncode == 69
     assert "holds no key to sign with" in refused.stderr
     assert "Traceback" not in refused.stderr
     assert path.read_text() == "dear diary"

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from droptable.core.errors import NotationError
-from droptable.core.game import Seat
+from droptable.core.game import Seat, event
 from droptable.games.drop_it.actions import Joker, Pick, Release
 from droptable.games.drop_it.notation import parse_kind
 from droptable.games.drop_it.pieces import Colour
@@ -85,3 +85,40 @@ def test_jokers_and_colours_have_keys() -> None:
 def test_the_question_names_a_piece_that_one_has() -> None:
     game = drop_it(4)
     assert "yc 110 45" in face_of(game).question(game, dealt(game, first=1), Seat(1), Words("en", game))
+
+
+def test_the_last_piece_is_in_capitals_and_only_what_changed_is_drawn_again() -> None:
+    game = drop_it(4)
+    before = with_shaft(dealt(game), lies("rs1", 110, 20))
+    after = with_shaft(dealt(game), lies("rs1", 110, 20), lies("bs1", 40, 20))
+    fallen = next(lying for lying in after.shaft if lying.pose.x == 40_000)
+    rests = event("rests", "DI-3.3", seat=0, piece=fallen.piece)
+    console = Console(file=StringIO(), width=100, color_system=None)
+    console.print(face_of(game).update(game, before, after, None, Words("en", game), [rests]))
+    assert isinstance(console.file, StringIO)
+    rows = console.file.getvalue().splitlines()
+    assert sum("BS" in row for row in rows) == 5
+    assert all("RS" not in row for row in rows)
+    assert "rows as before" in rows[0]
+    assert len(rows) < 15 < len(drawn(game, after))
+
+
+@pytest.mark.parametrize(
+    ("x_um", "angle", "said"),
+    [
+        (1200, -364, "The hand trembles: 1.2 mm to the right, 2° to the right."),
+        (-400, 182, "The hand trembles: 0.4 mm to the left, 1° to the left."),
+    ],
+)
+def test_how_the_hand_trembled_is_told(x_um: int, angle: int, said: str) -> None:
+    game = drop_it(4)
+    told = event("trembled", "DI-3.4", seat=0, x_um=x_um, angle=angle)
+    assert face_of(game).tell(told, Words("en", game)) == said
+
+
+def test_how_to_flick_is_told_where_one_may() -> None:
+    questions = [
+        face_of(game).question(game, dealt(game), Seat(0), Words("en", game))
+        for game in (drop_it(4), drop_it(4, flick=True))
+    ]
+    assert ["mm/s" in question for question in questions] == [False, True]

@@ -58,3 +58,23 @@ def test_every_colour_has_both_styles_everywhere() -> None:
             assert console.get_style(ink(colour)).color is not None
             assert console.get_style(block(colour)).bgcolor is not None
     assert set(NAMED) == set(PAINTS)
+
+
+def picture(position: str, *actions: str) -> str:
+    table = droptable.play("drop-or-pop", position=position)
+    for action in actions:
+        table.do(action)
+    return str(table)
+
+
+def test_what_wins_is_marked() -> None:
+    board = picture("bbb/-/-/- 0 red -", "drop")
+    assert board.count("★ Bl ★") == 4
+    assert "▸" not in board
+
+
+def test_the_last_move_is_marked() -> None:
+    assert picture("-/-/g/- 0 red -", "drop").count("▸ Bl ◂") == 1
+    popped = picture("gb/-/-/- 0 red -", "pop")
+    assert "└──▽──▽──┴" in popped
+    assert "▸" not in popped

@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 
 import droptable
+from droptable.core.match import start
 from droptable.core.record import Record
 from droptable.core.registry import AnyGame
 from droptable.terminal.face import Face
@@ -24,7 +25,7 @@ CURTAIN = "nobody else is looking"
 class Hand(Face):
     """Shows the whole position that it is given, sealed choices and all."""
 
-    def board(self, game: AnyGame, view: tiny.State, audience: Any, words: Words) -> str:
+    def board(self, game: AnyGame, view: tiny.State, audience: Any, words: Words, recent: Any = ()) -> str:
         hands = " ".join(f"{hand.pebbles}/{hand.odd}" for hand in view.hands)
         return f"<{audience}: {hands}>"
 
@@ -229,3 +230,34 @@ def test_a_record_that_can_no_longer_be_written_stops_nobody() -> None:
     screen = sitting.play()
     assert sum("No space left" in line for line in screen) == 2
     assert len(sitting.table.match.log) == 2
+
+
+def test_a_person_among_bots_takes_a_turn_back_though_they_have_played_on() -> None:
+    sitting = drop_or_pop(",d,undo,d", Player(("Ann",)), Player(("bot",), Watcher()), Player(("bot",), Watcher()))
+    sitting.play()
+    actors = [line.actor for line in sitting.kept[-1].lines if line.actor is not None]
+    assert actors == [0, 1, 2], "the first move and what followed it are gone"
+    assert sitting.kept[-1].lines[2].by.startswith("draw "), "the dice from there on are others, and the record says so"
+    assert "with all that the bots did since" in sitting.output.getvalue()
+
+
+def test_a_pop_that_hands_somebody_the_win_is_told_and_asked_about() -> None:
+    game = droptable.game("drop-or-pop")
+    sitting = Sitting(game, people("Ann", "Ben", "Cem"), "p,no,p,")
+    sitting.table.match = start(game, game.parse_state("gb/b/b/b 1 red -"))
+    screen = sitting.play()
+    assert sum("pop hands Ann the win" in line for line in screen) == 3, "asked twice, done once"
+    assert sum("Enter to do it" in line for line in screen) == 2
+    assert game.outcome(sitting.table.match.state) is not None
+
+
+def test_the_whole_board_is_shown_on_demand() -> None:
+    sitting = pebbles("board,,board,take 3", [Player(("Ann",)), Player(("bot",), Watcher())])
+    assert sum(line.startswith("<0: None") for line in sitting.play()) >= 2
+
+
+def test_the_curtain_also_hides_what_could_be_scrolled_back_to() -> None:
+    sitting = pebbles(",take 3,odd,,take 1")
+    sitting.console = sitting.table.console = Console(file=sitting.output, width=120, force_terminal=True)
+    sitting.play()
+    assert sitting.output.getvalue().count("\x1b[3J") == 2

@@ -142,7 +142,7 @@ def _raise_sites() -> Iterator[tuple[str, str, str, set[str]]]:
             if isinstance(node, python.Call) and (code := _error_code(node)):
                 given = {keyword.arg for keyword in node.keywords if keyword.arg}
                 given |= {"text"} if getattr(node.func, "id", "") == "NotationError" else set()
-                given |= {"why"} if id(node) in caused else set()
+                given |= {"why"} if id(node) in caused or given & {"reason", "refusal"} else set()
                 if all(keyword.arg for keyword in node.keywords):  # else nobody can tell before it runs
                     yield f"{path.name}:{node.lineno}", game, code, given
 
@@ -215,7 +215,7 @@ def test_no_message_is_left_over() -> None:
 
     def is_asked_for(name: str) -> bool:
         parts = [name.removeprefix(family) for family in families if name.startswith(family)]
-        return name.isdigit() or name.removesuffix("_share") in asked or any(map(is_asked_for, parts))
+        return name.isdigit() or {name, name.removesuffix("_share")} & asked != set() or any(map(is_asked_for, parts))
 
     for path in FOLDER.rglob("*.ftl"):
         for name in messages(path):

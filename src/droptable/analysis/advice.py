@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from droptable.bots.bot import AnyBot, Candidate, Effort, Simulator, Weighing, bot_for
+from droptable.bots.bot import AnyBot, Effort, Simulator, bot_for
 from droptable.bots.levels import offered_bots
+from droptable.bots.weighing import Candidate, Weighing
 from droptable.core.errors import UnavailableError
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame

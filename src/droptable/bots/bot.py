@@ -1,16 +1,19 @@
 """What a bot is, what it gets to think with, and where it is found."""
 
 import inspect
+import sys
 import time
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
+from contextlib import redirect_stdout
 from dataclasses import dataclass
+from enum import Enum
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from droptable.core.errors import BotError, NotationError, UnavailableError, UnknownNameError
+from droptable.core.errors import BotError, IllegalActionError, NotationError, UnavailableError, UnknownNameError
 from droptable.core.game import Chance, Effect, Game, RandomBelow, Seat, World
 from droptable.core.nature import natures_answer
 from droptable.core.registry import Registry
@@ -80,7 +83,12 @@ class Simulator(Generic[S, A]):
 
 
 class Bot(Protocol[S, A]):
-    """A player. It keeps nothing between decisions: all it needs is in the view."""
+    """A player. It is made once and lives for a whole run: what is costly, a network, say, is loaded when it is made.
+
+    What it decides may depend on the view, its dice and the effort alone, not on what it has decided before: the same
+    bot may play thousands of games, and several at once. Where it wants to know what it is in for, it has a method
+    `begin(game, seat)`, which is called before its first decision of a game.
+    """
 
     def decide(self, simulator: Simulator[S, A], view: S, seat: Seat, effort: Effort) -> A:
         """Return a legal action for the seat, which is to decide in `view`."""
@@ -89,50 +97,58 @@ class Bot(Protocol[S, A]):
 AnyBot = Bot[Any, Any]
 
 
-class Candidate(NamedTuple, Generic[A]):
-    """An action that was thought about, and what it is worth to who decides: a chance to win, or points in the end."""
+def begin(bot: AnyBot, game: Game[Any, Any], seat: Seat) -> None:
+    """Tell a bot that wants to know (its method `begin`) which game it plays next, and where it sits.
 
-    action: A
-    value: float
-
-
-class Weighing(ABC, Generic[S, A]):
-    """A bot that says what it thinks: it weighs candidates, and does the best of them."""
-
-    @abstractmethod
-    def weigh(
-        self, simulator: Simulator[S, A], view: S, seat: Seat, effort: Effort, also: Sequence[A] = ()
-    ) -> list[Candidate[A]]:
-        """Return what may be done in `view` that is worth a thought, best first: something always is.
-
-        What is in `also` (legal actions) is weighed too, whatever the bot thinks of it.
-        """
-
-    def decide(self, simulator: Simulator[S, A], view: S, seat: Seat, effort: Effort) -> A:
-        """Return the best candidate."""
-        return self.weigh(simulator, view, seat, effort)[0].action
-
-
-def best_first(candidates: Iterable[Candidate[A]]) -> list[Candidate[A]]:
-    """Return candidates in the order of their worth; equals stay as they were."""
-    return sorted(candidates, key=lambda candidate: -candidate.value)
+    Raise BotError, with the place in its code, if it fails.
+    """
+    its_own = getattr(bot, "begin", None)
+    if its_own is not None:
+        _asked(bot, "begin", game, seat)
 
 
 def decision(bot: Bot[S, A], simulator: Simulator[S, A], view: S, seat: Seat, effort: Effort) -> A:
-    """Return what the bot decides, legal or not; raise BotError, with the place in its code, if it fails."""
+    """Return what the bot decides, legal or not.
+
+    What it prints goes to standard error, which is for its author. Raise BotError, with the place in its code, if it
+    fails, or answers with nothing, or with a text in place of an action.
+    """
+    decided: A | None = _asked(bot, "decide", simulator, view, seat, effort)
+    if decided is None:
+        raise BotError("bot-decided-nothing", bot=type(bot).__name__, place=_home(bot, "decide"))
+    if isinstance(decided, str) and not isinstance(decided, Enum):
+        raise BotError("bot-decided-text", bot=type(bot).__name__, decided=decided, place=_home(bot, "decide"))
+    return decided
+
+
+def refused(bot: str, action: object, error: IllegalActionError) -> BotError:
+    """Return what to raise where a bot did what the rules refuse."""
+    # with what the reason's own words need: the cause does not survive the way out of another process
+    arguments = {**error.arguments, "bot": bot, "decided": repr(action)[:100], "refusal": error.code}
+    return BotError("bot-illegal", clause=error.clause, **arguments)
+
+
+def _asked(bot: AnyBot, method: str, *arguments: object) -> Any:
     try:
-        return bot.decide(simulator, view, seat, effort)
+        with redirect_stdout(sys.stderr):
+            return getattr(bot, method)(*arguments)
     except Exception as error:
         name, why = type(bot).__name__, f"{type(error).__name__}: {error}"
-        raise BotError("bot-failed", bot=name, failure=why, place=_place(bot, error)) from error
+        raise BotError("bot-failed", bot=name, failure=why, place=_place(bot, method, error)) from error
 
 
-def _place(bot: AnyBot, error: Exception) -> str:
+def _place(bot: AnyBot, method: str, error: Exception) -> str:
     """Return where in the bot's own file it went wrong; where it left its file, the last place before that."""
-    frames = extract_tb(error.__traceback__)
     own = inspect.getsourcefile(type(bot))
-    frame = next((frame for frame in reversed(frames) if frame.filename == own), frames[-1])
-    return f"{Path(frame.filename).name}:{frame.lineno}"
+    frames = [frame for frame in extract_tb(error.__traceback__) if frame.filename == own]
+    # without any it never got there: it does not take what it is called with
+    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else _home(bot, method)
+
+
+def _home(bot: AnyBot, method: str) -> str:
+    """Return where a method of the bot stands."""
+    code = getattr(getattr(type(bot), method, None), "__code__", None)
+    return type(bot).__module__ if code is None else f"{Path(code.co_filename).name}:{code.co_firstlineno}"
 
 
 bots: Registry[Callable[[], AnyBot]] = Registry("bot", home="droptable.bots")
@@ -144,15 +160,25 @@ def register_bot(game: str, name: str, make: Callable[[], AnyBot]) -> None:
 
 
 def bot_for(game: str, name: str) -> AnyBot:
-    """Return the bot of this name for a game; raise UnknownNameError, with a suggestion, if there is none."""
+    """Return a new bot of this name for a game; raise UnknownNameError, with a suggestion, if there is none."""
+    return _registered(game, name)()
+
+
+@cache
+def resident_bot(game: str, name: str) -> AnyBot:
+    """Return the bot of this name for a game that lives in this process: made when it is first asked for."""
+    return bot_for(game, name)
+
+
+def _registered(game: str, name: str) -> Callable[[], AnyBot]:
     for key in (f"{game}/{name}", f"{EVERY_GAME}/{name}"):
         if key in bots:
-            return bots[key]()
+            return bots[key]
     raise UnknownNameError("bot", name, bot_names(game))
 
 
 def bot_called(game: str, name: str) -> AnyBot:
-    """Return the bot of this name for a game, or a bot of one's own where the name is `MODULE:CLASS`.
+    """Return a new bot of this name for a game, or a bot of one's own where the name is `MODULE:CLASS`.
 
     Only for a name that comes from whoever runs the program: loading a module runs it. Raise what `bot_for` raises,
     or `load_bot`.
@@ -160,21 +186,44 @@ def bot_called(game: str, name: str) -> AnyBot:
     return load_bot(name) if ":" in name else bot_for(game, name)
 
 
+def check_bot(game: str, name: str) -> None:
+    """Raise what `bot_called` raises for a name behind which there is nothing, without making the bot."""
+    if ":" in name:
+        _own(name)
+    else:
+        _registered(game, name)
+
+
 def load_bot(name: str) -> AnyBot:
-    """Return a bot of the class that `MODULE:CLASS` names.
+    """Return a new bot of the class that `MODULE:CLASS` names.
 
     Raise NotationError for a name that looks otherwise, UnavailableError if there is no bot behind it.
     """
+    make = _own(name)
+    try:
+        with redirect_stdout(sys.stderr):
+            bot = make()
+    except Exception as error:
+        raise _not_loaded(name, error) from error
+    if not callable(getattr(bot, "decide", None)):
+        raise UnavailableError("no-bot-there", name=name)
+    return bot
+
+
+def _own(name: str) -> Callable[[], AnyBot]:
     module, colon, kind = name.partition(":")
     if not colon or not module.strip(".") or not kind:
         raise NotationError("bad-bot-name", name)
     try:
-        bot: AnyBot = getattr(import_module(module), kind)()
+        with redirect_stdout(sys.stderr):
+            make: Callable[[], AnyBot] = getattr(import_module(module), kind)
     except Exception as error:  # the module is somebody else's: whatever goes wrong in it is for its author to read
-        raise UnavailableError("no-bot-class", name=name, failure=f"{type(error).__name__}: {error}") from error
-    if not callable(getattr(bot, "decide", None)):
-        raise UnavailableError("no-bot-there", name=name)
-    return bot
+        raise _not_loaded(name, error) from error
+    return make
+
+
+def _not_loaded(name: str, error: Exception) -> UnavailableError:
+    return UnavailableError("no-bot-class", name=name, failure=f"{type(error).__name__}: {error}")
 
 
 def bot_names(game: str) -> list[str]:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from droptable.bots.bot import Candidate, Effort, Simulator, Weighing, best_first, register_bot
+from droptable.bots.bot import Effort, Simulator, register_bot
+from droptable.bots.weighing import Candidate, Weighing, best_first
 from droptable.bots.weights import path_of, weights_of
 from droptable.core.game import Seat
 from droptable.games.drop_or_pop.actions import Action, Move

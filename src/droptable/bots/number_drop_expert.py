@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from droptable.bots.bot import Budget, Candidate, Effort, Weighing, best_first, register_bot
+from droptable.bots.bot import Budget, Effort, register_bot
 from droptable.bots.number_drop import NumberDropSimulator, some_roll
 from droptable.bots.number_drop_sight import (
     Fate,
@@ -16,6 +16,7 @@ from droptable.bots.number_drop_sight import (
     placed,
     sight,
 )
+from droptable.bots.weighing import Candidate, Weighing, best_first
 from droptable.core.game import Seat
 from droptable.games.number_drop.actions import Action, Circle, DropBlock, Pass, Placement, Slide, Write
 from droptable.games.number_drop.combos import box_of

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from droptable import __version__
+from droptable.cli.completion import settings as options
 from droptable.core.errors import OptionError
 from droptable.core.match import AnyMatch
 from droptable.core.registry import Ruleset
@@ -28,14 +29,26 @@ def in_language(command: Command) -> Command:
     return click.option("--lang", type=choice, default=LANGUAGE, show_default=True, help=text)(command)
 
 
+def as_json(command: Command) -> Command:
+    """Let a command tell what it knows as JSON, for programs."""
+    return click.option("--json", "as_json", is_flag=True, help=say("help-option-json"))(command)
+
+
 def with_settings(command: Command) -> Command:
     """Let a command take a game's options, and a board of one's own."""
     text = say("help-option-set")
     board = click.option("--board", type=click.Path(path_type=Path), help=say("help-option-board"))
-    return click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help=text)(board(command))
+    return click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help=text, shell_complete=options)(
+        board(command)
+    )
 
 
-@click.group(cls=ExplainingGroup, help=say("help-droptable"), context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=ExplainingGroup,
+    help=say("help-droptable"),
+    epilog=say("help-exit-codes"),
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, prog_name="droptable")
 @click.option("--debug", is_flag=True, envvar="DROPTABLE_DEBUG", help=say("help-option-debug"))
 @in_language

@@ -10,6 +10,7 @@ import click
 from rich.console import Console
 
 from droptable.cli.command import draw, in_language, main, say, settings_of, with_settings, words_for
+from droptable.cli.completion import game_names, seat_specs
 from droptable.core.errors import OptionError
 from droptable.core.record import Record
 from droptable.core.registry import AnyGame, Ruleset, rulesets
@@ -21,8 +22,8 @@ from droptable.words import Words
 
 
 @main.command(help=say("help-play"))
-@click.argument("game", required=False)
-@click.option("--seat", "specs", multiple=True, help=say("help-option-seat"))
+@click.argument("game", required=False, shell_complete=game_names)
+@click.option("--seat", "specs", multiple=True, help=say("help-option-seat"), shell_complete=seat_specs)
 @click.option("--seats", type=click.IntRange(1), help=say("help-option-seats"))
 @with_settings
 @click.option("--record", "path", type=click.Path(path_type=Path), help=say("help-option-record"))
@@ -61,10 +62,10 @@ def _play(
     """
     from droptable.processes import Pool, usable_cores
     from droptable.terminal.play import TerminalGame
-    from droptable.terminal.seating import seated
+    from droptable.terminal.seating import called_at_home, seated
 
     players = seated(ruleset, game, specs, words)
-    words = Words(words.language, game, words.called([player.names for player in players]))
+    words = Words(words.language, game, called_at_home(players, words, is_named=bool(specs)))
     table = TerminalGame(game, players, words, console, partial(ask_at, console))
     if more["svg"] is not None:
         table.watch = lambda match: draw(match, more["svg"])

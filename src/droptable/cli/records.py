@@ -1,23 +1,25 @@
 """What was played: to be seen again, and to be checked."""
 
+import json
 import sys
 from contextlib import suppress
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from pathlib import Path
 
 import click
 
-from droptable.cli.command import draw, in_language, main, say, words_for
-from droptable.core.errors import UnavailableError
+from droptable.cli.command import as_json, draw, in_language, main, say, words_for
+from droptable.core.knowledge import known_to
 from droptable.core.record import Record
-from droptable.core.registry import AnyWorld, rulesets, world_for
-from droptable.core.replay import game_of
+from droptable.core.registry import rulesets
+from droptable.core.replay import game_of, position
 from droptable.core.replay import replay as last_position
+from droptable.files import STREAM, write_bytes, write_text
 from droptable.terminal import records
 from droptable.terminal.cli_errors import DOES_NOT_HOLD, spoken
 from droptable.terminal.colours import table_console
 from droptable.terminal.prompt import ask_at
-from droptable.verification import verify
 from droptable.words import Words
 
 
@@ -26,14 +28,19 @@ from droptable.words import Words
 @click.option("--at", type=click.IntRange(0), help=say("help-option-at"))
 @click.option("--step", "stepwise", is_flag=True, help=say("help-option-step"))
 @click.option("--svg", type=click.Path(path_type=Path), help=say("help-option-draw"))
+@as_json
 @in_language
-def replay(path: Path, at: int | None, stepwise: bool, svg: Path | None, lang: str) -> None:
+def replay(path: Path, at: int | None, stepwise: bool, svg: Path | None, as_json: bool, lang: str) -> None:
     """Show a record."""
-    from droptable.terminal.replay import show_all, show_at, step_through
+    from droptable.terminal.replay import facts_of, show_all, show_at, step_through
 
-    console = table_console()
+    console = table_console(stderr=svg == STREAM)  # which has the drawing then
     record = records.read(path)
     words = _words_of(record, lang)
+    if as_json:
+        with spoken(words):
+            click.echo(json.dumps(facts_of(record, at, words), indent=2, ensure_ascii=False))
+        return
     with spoken(words), suppress(EOFError):
         shown = None
         if at is not None:
@@ -46,23 +53,56 @@ def replay(path: Path, at: int | None, stepwise: bool, svg: Path | None, lang: s
             draw(shown or last_position(record), svg)
 
 
-@main.command("verify", help=say("help-verify"), epilog=say("help-verify-codes"))
+@main.command("draw", help=say("help-draw"))
 @click.argument("path", type=click.Path(path_type=Path))
-@click.option("--key", "keys", multiple=True, metavar="HEX", help=say("help-option-key"))
-@click.option("--server", "servers", multiple=True, metavar="URL", help=say("help-option-server"))
+@click.option("--line", type=click.IntRange(0), help=say("help-option-line"))
+@click.option("--svg", type=click.Path(path_type=Path), help=say("help-option-draw"))
+@click.option("--png", type=click.Path(path_type=Path), help=say("help-option-png"))
 @in_language
-def verify_command(path: Path, keys: tuple[str, ...], servers: tuple[str, ...], lang: str) -> None:
-    """Say what a record proves; the exit code says it too."""
-    from droptable.terminal.verdict import show_verdict
+def draw_command(path: Path, line: int | None, svg: Path | None, png: Path | None, lang: str) -> None:
+    """Draw a position of a record."""
+    from droptable.drawings.drawing import drawing
+    from droptable.drawings.png import png_of
 
     record = records.read(path)
-    words = _words_of(record, lang)
-    with spoken(words):
-        known = _known_keys(keys, servers)
-    with spoken(words, DOES_NOT_HOLD):
-        verdict = verify(record, _world_here(record), known)
-    show_verdict(verdict, words, table_console())
-    sys.exit(int(verdict.gaps))
+    with spoken(_words_of(record, lang)):
+        match = last_position(record) if line is None else position(record, line)
+        drawn = drawing(match.game, known_to(match, None).state)
+        if png is not None:
+            write_bytes(png, png_of(drawn))
+        if svg is not None or png is None:
+            write_text(svg or STREAM, drawn)
+
+
+@main.command("verify", help=say("help-verify"), epilog=say("help-verify-codes"))
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--key", "keys", multiple=True, metavar="HEX", help=say("help-option-key"))
+@click.option("--server", "servers", multiple=True, metavar="URL", help=say("help-option-server"))
+@as_json
+@in_language
+def verify_command(
+    paths: tuple[Path, ...], keys: tuple[str, ...], servers: tuple[str, ...], as_json: bool, lang: str
+) -> None:
+    """Say what records prove; the exit code says it too."""
+    from droptable.cli.verdicts import Judge
+
+    with spoken(Words(lang)):
+        judge = Judge(lang, _known_keys(keys, servers))
+    verdicts = [judge.judged(path) for path in paths]
+    if as_json:
+        click.echo(json.dumps([verdict.facts for verdict in verdicts], indent=2, ensure_ascii=False))
+    else:
+        for verdict in verdicts:
+            verdict.show(with_path=len(paths) > 1)
+    sys.exit(joint_code([verdict.code for verdict in verdicts]))
+
+
+def joint_code(codes: list[int]) -> int:
+    """Return what several records end with: the sum of what is not proven, or what is worse than that."""
+    worst = [code for code in codes if code and code & 3]  # none of the sums has these bits
+    if worst:
+        return DOES_NOT_HOLD if DOES_NOT_HOLD in worst else worst[0]
+    return reduce(or_, codes)
 
 
 @main.command(help=say("help-analyse"))
@@ -92,11 +132,3 @@ def _words_of(record: Record, lang: str) -> Words:
     plain = Words(lang)
     with spoken(words_for(rulesets[record.game], lang)):
         return Words(lang, game_of(record), plain.called(record.seats))
-
-
-def _world_here(record: Record) -> AnyWorld | None:
-    """Return the World of the record's game, None where it is not installed: the moves can be checked without."""
-    try:
-        return world_for(game_of(record))
-    except UnavailableError:
-        return None

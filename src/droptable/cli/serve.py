@@ -1,4 +1,4 @@
-"""A server for the table in the browser, and bots that join one."""
+"""A server for the table in the browser."""
 
 from gettext import gettext
 from math import isnan
@@ -8,7 +8,6 @@ from typing import Any
 import click
 
 from droptable.cli.command import in_language, main, say
-from droptable.core.errors import DroptableError
 from droptable.terminal.cli_errors import needing, spoken
 from droptable.words import Words
 
@@ -67,34 +66,3 @@ def serve(lang: str, **how: Any) -> None:
 
     with spoken(Words(lang)):
         run_server(ServerOptions(**how), Words(lang))
-
-
-@main.command(help=say("help-join"))
-@click.argument("url")
-@click.option("--bot", required=True, metavar="MODULE:CLASS", help=say("help-option-bot"))
-@click.option("--seat", type=click.IntRange(1), help=say("help-option-join-seat"))
-@click.option("--name", help=say("help-option-name"))
-@in_language
-def join(url: str, bot: str, seat: int | None, name: str | None, lang: str) -> None:
-    """Seat a bot of one's own at a live table."""
-    import asyncio
-
-    with needing("server"):
-        from droptable.client.table_client import TableClient, live_address
-
-    from droptable.bots.bot import load_bot
-
-    words = Words(lang)
-    with spoken(words):
-        place = None if seat is None else seat - 1
-        client = TableClient(live_address(url), load_bot(bot), name or bot.partition(":")[2], place)
-    client.tell = lambda message, number: click.echo(words.text(message, number=number), err=True)
-    try:
-        result = asyncio.run(client.play())
-    except DroptableError as error:
-        with spoken(Words(lang, client.game)):  # what its game refuses, the game has words for
-            raise error from error.__cause__
-    if result is not None:
-        click.echo(
-            words.text("join-over", winners=words.all_of([str(n + 1) for n, r in enumerate(result.ranks) if r == 1]))
-        )

@@ -1,7 +1,6 @@
 """A bot of one's own at a live table: through the same door as people, with what its seat may know and no more."""
 
 import asyncio
-import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import SystemRandom
@@ -11,8 +10,9 @@ from urllib.parse import urlsplit
 import msgspec
 import websockets
 
-from droptable.bots.bot import AnyBot, Effort, Simulator, decision
-from droptable.core.errors import BotError, IllegalActionError, NotationError, TableError, UnavailableError
+from droptable.bots.bot import AnyBot, Effort, Simulator, begin, decision, refused
+from droptable.client.house import plain
+from droptable.core.errors import IllegalActionError, NotationError, TableError, UnavailableError
 from droptable.core.game import Seat
 from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch, follow, start
@@ -52,6 +52,7 @@ class TableClient:
         self._public: AnyMatch | None = None  # the match as everybody may know it
         self._asked = ""
         self._is_sitting_down = False
+        self._has_begun = False
         self._requests = 0
 
     async def play(self) -> messages.Result | None:
@@ -81,7 +82,7 @@ class TableClient:
             if isinstance(message, messages.Welcome):
                 self._key = message.key
             elif isinstance(message, messages.Refused) and message.code != "stale-action":
-                raise TableError(message.code, clause=message.clause, **_arguments(message))
+                raise TableError(message.code, clause=message.clause, **plain(message.arguments))
             elif isinstance(message, messages.Shown):
                 self._catch_up(message)
                 if message.result is not None:
@@ -136,12 +137,14 @@ class TableClient:
         game = match.game
         simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, world_for(game))
         view = known_to(match, seat).state
+        if not self._has_begun:
+            begin(self.bot, game, seat)
+            self._has_begun = True
         action = decision(self.bot, simulator, view, seat, self.effort)
         try:
             game.check(view, seat, action)  # here, where its author can be told; the table would only refuse it
         except IllegalActionError as error:
-            name = type(self.bot).__name__
-            raise BotError("bot-illegal", clause=error.clause, bot=name, reason=error.code) from error
+            raise refused(type(self.bot).__name__, action, error) from error
         return game.format(action)
 
     async def _send(self, line: websockets.ClientConnection, request: messages.AnyRequest) -> None:
@@ -157,9 +160,3 @@ def _followed(match: AnyMatch, told: Iterable[messages.Told]) -> AnyMatch:
         actor = None if each.actor is None else Seat(each.actor)
         match = follow(match, actor, match.game.parse(each.text))
     return match
-
-
-def _arguments(refused: messages.Refused) -> dict[str, int | str]:
-    return {
-        name: value if isinstance(value, int | str) else json.dumps(value) for name, value in refused.arguments.items()
-    }

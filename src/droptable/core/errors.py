@@ -13,11 +13,14 @@
     └── UnavailableError       the machine: a part, file, port, server or database that is not there, or can't be used
 
 Each carries a stable `code` and plain arguments; people read the words that the catalogue
-(`droptable.words`) makes of them, in their language. `str(error)` is English for developers.
+(`droptable.words`) makes of them, in their language. `str(error)` is that sentence in English, with the
+code; `repr(error)` has the arguments too.
 """
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+
+from droptable.core.looks import looks
 
 Argument = int | str | tuple[int, ...]
 LONGEST_ARGUMENT = 300
@@ -31,7 +34,20 @@ class DroptableError(Exception):
         self.clause = clause
         # whatever came from outside must not reach a terminal or a log raw, nor fill it
         self.arguments: Mapping[str, Argument] = {name: _harmless(value) for name, value in arguments.items()}
-        super().__init__(_developer_sentence(code, clause, self.arguments))
+        super().__init__(code)
+
+    def __str__(self) -> str:
+        """Return a sentence, in English, and the code; without words for it, what there is to know in short."""
+        try:
+            sentence = looks().sentence(self)
+        except ImportError:  # what the words are written in is not installed: the rules need it not
+            sentence = ""
+        return f"{sentence} [{self.code}]" if sentence else repr(self)
+
+    def __repr__(self) -> str:
+        details = [f"{key}={value!r}" for key, value in self.arguments.items() if value != ""]
+        clause = [f"clause={self.clause!r}"] if self.clause else []
+        return f"{type(self).__name__}({', '.join([repr(self.code), *clause, *details])})"
 
     def __reduce__(self) -> tuple[object, ...]:
         # Errors cross process borders (workers), and Exception's own pickling forgets keyword arguments;
@@ -97,11 +113,6 @@ def _rebuilt(kind: type[DroptableError], code: str, clause: str, arguments: dict
     error = kind.__new__(kind)
     DroptableError.__init__(error, code, clause=clause, **arguments)
     return error
-
-
-def _developer_sentence(code: str, clause: str, arguments: Mapping[str, Argument]) -> str:
-    details = ", ".join(f"{key}={value!r}" for key, value in arguments.items() if value != "")
-    return code + (f" [{clause}]" if clause else "") + (f": {details}" if details else "")
 
 
 def _harmless(value: Argument) -> Argument:

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from droptable.core.errors import IllegalActionError, TakeBackError
 from droptable.core.game import Actor, Chance, Effect, Game, Outcome, Over, Seat, Seats, Turn, World
 from droptable.core.log import Entry, Log
+from droptable.core.looks import looks
 from droptable.core.nature import Draws, natures_answer
 from droptable.core.value import value
 
@@ -36,6 +37,18 @@ class Match(Generic[S, A]):
     draws_made: int = 0
     skips: bool = False  # draws were made that the log does not have: a turn was undone
     before: "Match[S, A] | None" = field(default=None, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        """Return the position in characters, as the terminal draws it for a spectator."""
+        return looks().text(self)
+
+    def _repr_svg_(self) -> str:
+        """Return the position as a drawing, for notebooks."""
+        return looks().svg(self)
+
+    def _repr_html_(self) -> str:
+        """Return the same with what happened last below it."""
+        return looks().html(self)
 
 
 AnyMatch = Match[Any, Any]

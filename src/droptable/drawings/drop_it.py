@@ -10,6 +10,8 @@ from itertools import pairwise
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
 from droptable.drawings.drawing import drawings
+from droptable.drawings.paper import GLASS, HUES, INK, MARKS, PAPER, QUIET, RIMS, WOOD
+from droptable.drawings.paper import plain as _n
 from droptable.games.drop_it.board import Board, Symbol
 from droptable.games.drop_it.geometry import TURN, Outline
 from droptable.games.drop_it.pieces import KIND_OF, KINDS, Colour, Kind, Shape
@@ -17,18 +19,6 @@ from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.scoring import totals
 from droptable.games.drop_it.state import Ended, State
 
-PAPER, GLASS, QUIET, INK, WOOD = "#f7f2e8", "#fffdf8", "#8a7d68", "#2a2724", "#e0cda8"
-HUES = {Colour.RED: "#c8402f", Colour.YELLOW: "#f0b429", Colour.BLUE: "#2467b5", Colour.GREEN: "#3c8d4f"}
-RIMS = {Colour.RED: "#7d2115", Colour.YELLOW: "#96690a", Colour.BLUE: "#123c70", Colour.GREEN: "#1d5229"}
-# A glyph per colour, in a square of 9 mm around the origin, y up: flame, sun, drop, leaf.
-MARKS = {
-    Colour.RED: "M-2.9-1.4C-3 .6-1.6 1.6-1.9 3.6C-.6 3-.2 2-.1 1.2C.8 1.9 1.2 3 .9 4.4"
-    "C2.6 3 3.2 .6 2.9-1.4A2.9 2.9 0 0 0-2.9-1.4Z",
-    Colour.YELLOW: "M4.20 0L2.31 0.96L2.97 2.97L0.96 2.31L0 4.20L-0.96 2.31L-2.97 2.97L-2.31 0.96L-4.2 0L-2.31"
-    " -0.96L-2.97 -2.97L-0.96 -2.31L0 -4.20L0.96 -2.31L2.97 -2.97L2.31 -0.96Z",
-    Colour.BLUE: "M0 4.4C1.4 2 3 .6 3-1.3A3 3 0 0 0-3-1.3C-3 .6-1.4 2 0 4.4Z",
-    Colour.GREEN: "M-3.4-3.4C-3.8 1.6-.6 3.8 3.8 3.8C3.8-.6 1.6-3.8-3.4-3.4ZM-2.7-2.3L2.3 2.5L2.6 2.2L-2.4-2.6Z",
-}
 EDGE = 13  # width of the strips with the signs
 MARGIN = 12
 PANEL = 118  # for the supplies, to the right
@@ -69,11 +59,6 @@ def _document(game: DropIt, view: State) -> Iterator[str]:
     yield "</svg>"
 
 
-def _n(value: float) -> str:
-    """Return a number without needless digits: the same on every machine."""
-    return f"{value:.3f}".rstrip("0").rstrip(".")
-
-
 def _um(value: float) -> str:
     return _n(value / 1000)
 
@@ -87,7 +72,7 @@ def _definitions(board: Board) -> Iterator[str]:
     for shape in Shape:
         yield f'<path id="{shape.code}" d="{outline_path(board.outlines[shape])}"/>'
     for colour in Colour:
-        yield f'<path id="mark-{colour.code}" d="{MARKS[colour]}" fill-rule="evenodd"/>'
+        yield f'<path id="mark-{colour.code}" d="{MARKS[colour.code]}" fill-rule="evenodd"/>'
     yield "</defs>"
 
 
@@ -112,8 +97,8 @@ def outline_path(outline: Outline) -> str:
 
 def _piece(kind: Kind, transform: str, strong: bool = False) -> str:
     colour = kind.colour
-    edge = f'stroke="{INK}" stroke-width="1.4"' if strong else f'stroke="{RIMS[colour]}" stroke-width=".5"'
-    body = f'<use href="#{kind.shape.code}" fill="{HUES[colour]}" {edge}/>'
+    edge = f'stroke="{INK}" stroke-width="1.4"' if strong else f'stroke="{RIMS[colour.code]}" stroke-width=".5"'
+    body = f'<use href="#{kind.shape.code}" fill="{HUES[colour.code]}" {edge}/>'
     mark = f'<use href="#mark-{colour.code}" transform="scale(1.35)" fill="#fff" fill-opacity=".85"/>'
     return f'<g transform="{transform}">{body}{mark}</g>'
 
@@ -160,7 +145,7 @@ def _sign(symbol: Symbol, x: float, y: float) -> str:
     place = f'transform="translate({_n(x)} {_n(y)})'
     if isinstance(symbol, Shape):
         return f'<use href="#{symbol.code}" {place} scale(.2 -.2)" fill="{INK}"/>'
-    spot = f'<circle r="4.8" fill="{HUES[symbol]}"/>'
+    spot = f'<circle r="4.8" fill="{HUES[symbol.code]}"/>'
     return f'<g {place}">{spot}<use href="#mark-{symbol.code}" transform="scale(.7 -.7)" fill="#fff"/></g>'
 
 

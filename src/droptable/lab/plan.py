@@ -5,7 +5,7 @@ from itertools import islice, permutations
 from math import factorial
 
 from droptable import __version__
-from droptable.bots.bot import Effort, bot_called
+from droptable.bots.bot import Effort, check_bot
 from droptable.core.errors import OptionError
 from droptable.core.options import Options, completed
 from droptable.core.registry import AnyGame, rulesets
@@ -25,17 +25,18 @@ class Plan:
     options: Options = field(default_factory=dict)
     all_seatings: bool = False  # let the bots change seats from game to game, through all permutations
     effort: Effort = field(default_factory=Effort)
+    keeps_records: bool = False  # have a record made of every game
 
     def build(self) -> AnyGame:
         """Return the game.
 
-        Raise OptionError or UnknownNameError if there is none like it, or what `bot_called` raises.
+        Raise OptionError or UnknownNameError if there is none like it, or what `check_bot` raises.
         """
         ruleset = rulesets[self.game]
         if self.games < 1:
             raise OptionError("no-games", games=self.games)
         for bot in self.bots:
-            bot_called(self.game, bot)
+            check_bot(self.game, bot)
         return ruleset.game(len(self.bots), completed(ruleset.options, {**ruleset.in_simulations, **self.options}))
 
     def seating(self, number: int) -> tuple[int, ...]:
@@ -43,7 +44,22 @@ class Plan:
         count = len(self.bots)
         if not self.all_seatings:
             return tuple(range(count))
-        return next(islice(permutations(range(count)), number % factorial(count), None))
+        return next(islice(permutations(range(count)), number % self.seatings, None))
+
+    @property
+    def seatings(self) -> int:
+        """In how many ways the bots are seated."""
+        return factorial(len(self.bots)) if self.all_seatings else 1
+
+    @property
+    def is_balanced(self) -> bool:
+        """Whether every seating is played equally often."""
+        return self.games % self.seatings == 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the bots are called, those of the same kind told apart by their place: `greedy #2`."""
+        return tuple(f"{bot} #{at}" if self.bots.count(bot) > 1 else bot for at, bot in enumerate(self.bots, 1))
 
 
 def described(plan: Plan) -> dict[str, object]:

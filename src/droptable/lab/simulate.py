@@ -3,20 +3,16 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
-from random import Random
-from typing import Any
 
-from droptable.bots.bot import Simulator, bot_called, decision
-from droptable.core.errors import BotError, IllegalActionError
-from droptable.core.game import Seat
-from droptable.core.match import AnyMatch, play_out, result, start
-from droptable.core.nature import PlainDraws
-from droptable.core.registry import AnyGame, AnyWorld, world_for
+from droptable.core.match import AnyMatch, result
+from droptable.core.record import BOT, format_record, record_of
+from droptable.lab.company import Company, company_here
 from droptable.lab.observation import observe
+from droptable.lab.one_game import Stage
 from droptable.lab.plan import Plan, described
 from droptable.lab.tally import PlayedGame, Tally
 from droptable.lab.twin import Twin, twin_for
-from droptable.processes import THIS_PROCESS, Pool, Processes, usable_cores
+from droptable.processes import Pool, Processes, usable_cores
 
 CHUNK = (
     20  # games that a worker gets at a time: small enough for a smooth progress bar, large enough to be worth sending
@@ -25,47 +21,24 @@ TWINS_CHUNK = 1_000  # games that a twin plays between two steps of the bar
 AHEAD = 3  # chunks per worker that are handed out: enough that none waits, few enough that memory stays bounded
 
 
-def play_game(plan: Plan, number: int) -> AnyMatch:
-    """Return game `number` of a plan, played to its end. It depends on the plan's seed and its number alone.
-
-    Raise BotError if a bot fails, or decides what the rules refuse.
-    """
-    game = plan.build()
-    return _play(plan, game, world_for(game), number)
-
-
-def _play(
-    plan: Plan, game: AnyGame, world: AnyWorld | None, number: int, processes: Processes = THIS_PROCESS
-) -> AnyMatch:
-    names = [plan.bots[at] for at in plan.seating(number)]
-    players = [bot_called(plan.game, name) for name in names]
-    # Dice and bots draw from different streams: a bot that thinks more must not change the dice.
-    below = Random(f"bots {plan.seed} {number}").randrange
-    simulator: Simulator[Any, Any] = Simulator(game, below, world, processes)
-
-    decided = ""
-
-    def decide(match: AnyMatch, seat: Seat) -> Any:
-        nonlocal decided
-        decided = names[seat]
-        return decision(players[seat], simulator, game.view(match.state, seat), seat, plan.effort)
-
-    try:
-        return play_out(start(game), decide, PlainDraws(Random(f"dice {plan.seed} {number}").randrange), world)
-    except IllegalActionError as error:
-        raise BotError("bot-illegal", clause=error.clause, bot=decided, reason=error.code) from error
-
-
 def run(
-    plan: Plan, cores: int | None = None, progress: Callable[[int], None] = lambda games: None
+    plan: Plan,
+    cores: int | None = None,
+    progress: Callable[[int], None] = lambda games: None,
+    witness: Callable[[int, PlayedGame], None] = lambda number, game: None,
 ) -> dict[str, object]:
-    """Play the plan and return its figures, ready for JSON. `progress` is told how many games were finished."""
+    """Play the plan and return its figures, ready for JSON.
+
+    `progress` is told how many games were finished; `witness` sees each with its number, in their order. Raise
+    BotError, with the game's number and the position, where a bot fails.
+    """
     description = described(plan)
     tally = Tally(len(plan.bots))
     twin = twin_for(plan)
     chunks = _chunks(plan, cores or usable_cores()) if twin is None else _twins_chunks(plan, twin)
     for chunk in chunks:
         for game in chunk:
+            witness(tally.games, game)
             tally.add(game)
         progress(len(chunk))
     return description | tally.figures(plan)
@@ -79,13 +52,19 @@ def _twins_chunks(plan: Plan, twin: Twin) -> Iterator[list[PlayedGame]]:
 
 def _chunks(plan: Plan, cores: int) -> Iterator[list[PlayedGame]]:
     """Yield the games in their order, a chunk at a time, however many games there are to be."""
-    chunks = ((plan, first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK))
+    spans = ((first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK))
     workers = min(cores, -(-plan.games // CHUNK))
     with Pool(cores) as pool:  # ended after Ctrl-C too: nobody waits for games that nobody will count
         if workers == 1:  # the bots of a game may use what is left over where games are few
-            yield from (_play_chunk(*chunk, pool) for chunk in chunks)
+            yield from _chunks_here(plan, spans, pool)
         else:
-            yield from _in_order(pool.executor, chunks, AHEAD * workers)
+            yield from _in_order(pool.executor, ((plan, *span) for span in spans), AHEAD * workers)
+
+
+def _chunks_here(plan: Plan, spans: Iterable[tuple[int, int]], processes: Processes) -> Iterator[list[PlayedGame]]:
+    stage = Stage(plan, Company(plan), processes)
+    for span in spans:
+        yield _play_span(stage, *span)
 
 
 def _in_order(pool: Executor, chunks: Iterable[tuple[Plan, int, int]], most: int) -> Iterator[list[PlayedGame]]:
@@ -99,12 +78,20 @@ def _in_order(pool: Executor, chunks: Iterable[tuple[Plan, int, int]], most: int
         yield waiting.popleft().result()
 
 
-def _play_chunk(plan: Plan, first: int, past: int, processes: Processes = THIS_PROCESS) -> list[PlayedGame]:
-    game = plan.build()
-    world = world_for(game)
-    return [_played(plan, _play(plan, game, world, number, processes), number) for number in range(first, past)]
+def _play_chunk(plan: Plan, first: int, past: int) -> list[PlayedGame]:
+    return _play_span(Stage(plan, company_here(plan)), first, past)
 
 
-def _played(plan: Plan, match: AnyMatch, number: int) -> PlayedGame:
-    outcome = result(match)
-    return PlayedGame(plan.seating(number), outcome, observe(match, outcome))
+def _play_span(stage: Stage, first: int, past: int) -> list[PlayedGame]:
+    return [_played(stage, stage.play(number), number) for number in range(first, past)]
+
+
+def _played(stage: Stage, match: AnyMatch, number: int) -> PlayedGame:
+    outcome, seating = result(match), stage.plan.seating(number)
+    record = _record(stage, match, seating) if stage.plan.keeps_records else ""
+    return PlayedGame(seating, outcome, observe(match, outcome), record)
+
+
+def _record(stage: Stage, match: AnyMatch, seating: tuple[int, ...]) -> str:
+    names = [(BOT + stage.plan.bots[at],) for at in seating]
+    return format_record(record_of(match, names, None, stage.world))

@@ -18,7 +18,7 @@ def share(hits: int, of: int) -> dict[str, object]:
 
 
 def distribution(values: Iterable[int]) -> dict[str, float]:
-    """Return mean, sd, min, median, p99 and max of some numbers (at least one)."""
+    """Return mean with its 95 % interval, sd, min, median, p99 and max of some numbers (at least one)."""
     return distribution_of(Counter(values))
 
 
@@ -28,9 +28,13 @@ def distribution_of(counts: Mapping[int, int]) -> dict[str, float]:
     total = sum(value * times for value, times in counts.items())
     squares = sum(value * value * times for value, times in counts.items())
     ordered = sorted(counts.items())
+    sd = sqrt(number * squares - total * total) / number
+    half = Z95 * sd / sqrt(number)
     return {
         "mean": total / number,
-        "sd": sqrt(number * squares - total * total) / number,
+        "mean_low": total / number - half,
+        "mean_high": total / number + half,
+        "sd": sd,
         "min": ordered[0][0],
         "median": (_ranked(ordered, (number + 1) // 2) + _ranked(ordered, number // 2 + 1)) / 2,
         "p99": _ranked(ordered, -(-number * 99 // 100)),  # nearest rank: the smallest that 99 of 100 do not exceed

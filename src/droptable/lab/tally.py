@@ -12,11 +12,32 @@ from droptable.lab.statistics import distribution_of, share
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """One game of a plan: who sat where (places in `bots`), how it ended, and what there was to count."""
+    """One game of a plan: who sat where (places in `bots`), how it ended, what there was to count.
+
+    `record` is its record as a text, empty where the plan keeps none.
+    """
 
     seating: tuple[int, ...]
     outcome: Outcome
     observation: Observation
+    record: str = ""
+
+
+def row_of(plan: Plan, number: int, game: PlayedGame) -> dict[str, object]:
+    """Return a game as a row of a table, ready for JSON: who sat where, how it ended, what was counted."""
+    seen, outcome = game.observation, game.outcome
+    return {
+        "number": number,
+        "seed": plan.seed,
+        "bots": [plan.names[at] for at in game.seating],
+        "ranks": list(outcome.ranks),
+        "scores": None if outcome.scores is None else list(outcome.scores),
+        "marks": sorted(outcome.marks),
+        seen.length_name: seen.length,
+        **seen.shares,
+        **seen.numbers,
+        "counts": {key: dict(counts) for key, counts in seen.counts.items()},
+    }
 
 
 def summary(plan: Plan, games: Iterable[PlayedGame]) -> dict[str, object]:
@@ -32,10 +53,12 @@ class Tally:
 
     def __init__(self, seats: int) -> None:
         self.games = 0
-        self.draws = 0
+        self.draws = 0  # games that nobody won, or everybody
+        self.shared_wins = 0  # games that some of the seats won together
         self.seat_wins: Counter[int] = Counter()
         self.bot_wins: Counter[int] = Counter()
         self.scores: list[Counter[int]] = [Counter() for _ in range(seats)]
+        self.bot_scores: list[Counter[int]] = [Counter() for _ in range(seats)]
         self.length_name = ""
         self.lengths: Counter[int] = Counter()
         self.shares: dict[str, Counter[bool | None]] = {}
@@ -49,10 +72,13 @@ class Tally:
         if len(winners) == 1:
             self.seat_wins[winners[0]] += 1
             self.bot_wins[game.seating[winners[0]]] += 1
-        else:
+        elif len(winners) == len(game.outcome.ranks):
             self.draws += 1
+        else:
+            self.shared_wins += 1
         for seat, score in enumerate(game.outcome.scores or ()):
             self.scores[seat][score] += 1
+            self.bot_scores[game.seating[seat]][score] += 1
         self._observe(game.observation)
 
     def _observe(self, seen: Observation) -> None:
@@ -69,23 +95,23 @@ class Tally:
         """Return the figures, ready for JSON."""
         figures: dict[str, object] = {
             "games": self.games,
-            "seats": [self._seat(seat) for seat in range(len(self.scores))],
-            "draw_share": self.draws / self.games,
+            "fair_share": 1 / len(self.scores),
+            "seats": [self._row(self.seat_wins[seat], self.scores[seat]) for seat in range(len(self.scores))],
+            "draw_share": share(self.draws, self.games),
+            "shared_win_share": share(self.shared_wins, self.games),
         }
         if plan.all_seatings:
-            figures["bot_shares"] = [
-                {"bot": bot, **share(self.bot_wins[at], self.games)} for at, bot in enumerate(plan.bots)
-            ]
+            rows = [self._row(self.bot_wins[at], self.bot_scores[at]) for at in range(len(plan.bots))]
+            figures["bot_shares"] = [{"bot": name, **row} for name, row in zip(plan.names, rows, strict=True)]
         figures |= {f"{key}_share": _share_of(answers) for key, answers in self.shares.items()}
         figures[self.length_name] = distribution_of(self.lengths)
         figures |= {key: distribution_of(numbers) for key, numbers in self.numbers.items()}
         return figures | {key: dict(counts) for key, counts in self.counts.items()}
 
-    def _seat(self, seat: int) -> dict[str, object]:
-        scores = {"score": distribution_of(self.scores[seat])} if self.scores[seat] else {}
-        return share(self.seat_wins[seat], self.games) | scores
+    def _row(self, wins: int, scores: Counter[int]) -> dict[str, object]:
+        return share(wins, self.games) | ({"score": distribution_of(scores)} if scores else {})
 
 
-def _share_of(answers: Mapping[bool | None, int]) -> object:
+def _share_of(answers: Mapping[bool | None, int]) -> dict[str, object]:
     yes, no = answers.get(True, 0), answers.get(False, 0)
-    return share(yes, yes + no)["share"]
+    return share(yes, yes + no)

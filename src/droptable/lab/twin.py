@@ -18,6 +18,6 @@ WORTH_IT = 1_000
 
 def twin_for(plan: Plan) -> Twin | None:
     """Return what plays the plan's games many at a time, or None where the rules themselves must, or are quicker."""
-    if plan.games < WORTH_IT or plan.game not in twins or not are_installed():
+    if plan.keeps_records or plan.games < WORTH_IT or plan.game not in twins or not are_installed():
         return None
     return twins[plan.game](plan)

@@ -21,6 +21,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from droptable.core.errors import TableError, UnavailableError
 from droptable.server.subscriptions import Subscription, Subscriptions
 from droptable.server.web_push import CURVE, Reader, credentials, point_of, sealed, to_base64
+from droptable.words import LANGUAGES
 
 log = logging.getLogger("droptable.server")
 
@@ -61,8 +62,9 @@ class Pusher:
         return to_base64(point_of(self._key.public_key()))
 
     def check(self, wanted: Subscription) -> None:
-        """Raise TableError unless this can be a browser behind a push service that is known here."""
-        if not self._is_known(wanted.endpoint) or len(wanted.endpoint) > LONGEST_ENDPOINT:
+        """Raise TableError unless this can be a browser behind a known push service, who reads our words."""
+        is_ours = self._is_known(wanted.endpoint) and wanted.language in LANGUAGES
+        if not is_ours or len(wanted.endpoint) > LONGEST_ENDPOINT or not wanted.endpoint.isprintable():
             raise TableError("bad-push-service")
         try:
             Reader.of(wanted.p256dh, wanted.auth)

@@ -105,6 +105,8 @@ class Store:
 
     async def row(self, table: str) -> Row | None:
         """Return a table as it was opened, or None if there is none of this id."""
+        if not (table.isascii() and table.isprintable()):  # no id: some databases would not even be asked for it
+            return None
         query = tables.select().where(tables.c.id == table)
         found = await self._read(lambda connection: connection.execute(query).mappings().first())
         if found is None:

@@ -7,7 +7,9 @@ from datetime import UTC, datetime
 from typing import TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
 
+from droptable.server.database import failed
 from droptable.server.schema import metadata
 
 T = TypeVar("T")
@@ -37,7 +39,10 @@ class Subscription:
 
 
 class Subscriptions:
-    """The subscriptions in a store's database. They are no facts: whoever is called leaves nothing in a table's log."""
+    """The subscriptions in a store's database. They are no facts: whoever is called leaves nothing in a table's log.
+
+    Whatever reads or writes raises UnavailableError, and logs why, when the database fails.
+    """
 
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
@@ -74,7 +79,10 @@ class Subscriptions:
             with self._engine.begin() as connection:
                 return work(connection)
 
-        return await asyncio.to_thread(at_once)
+        try:
+            return await asyncio.to_thread(at_once)
+        except (SQLAlchemyError, OSError) as error:
+            raise failed(error) from error
 
 
 def _of_guest(table: str, key_hash: str) -> sa.ColumnElement[bool]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from droptable.bots.bot import Effort, Simulator, bot_for, decision
+from droptable.bots.bot import Effort, Simulator, decision, resident_bot
 from droptable.core.game import Effect, Seat
 from droptable.core.record import Record, parse_record
 from droptable.core.registry import AnyGame, world_for
@@ -130,7 +130,7 @@ class Workers:
 
 def _decide(game: AnyGame, view: Any, seat: Seat, bot: str, effort: Effort) -> str:
     simulator: Simulator[Any, Any] = Simulator(game, SystemRandom().randrange, world_for(game))
-    return game.format(decision(bot_for(game.name, bot), simulator, view, seat, effort))
+    return game.format(decision(resident_bot(game.name, bot), simulator, view, seat, effort))
 
 
 def _resolve(game: AnyGame, state: Any) -> Seen:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from droptable.core.errors import DroptableError, UnavailableError
+from droptable.core.errors import BotError, DroptableError, NotationError, UnavailableError, VerificationError
 from droptable.words import LANGUAGES, Words, language_of
 
 
@@ -27,7 +27,22 @@ def asked_language(arguments: list[str]) -> str:
 LANGUAGE = asked_language(sys.argv)
 INTERRUPTED = 130  # what shells expect of a program that was interrupted
 DOES_NOT_HOLD = 3  # a record that tells what cannot be; 2 is what click ends with
-OUR_BUG = 70  # EX_SOFTWARE of sysexits.h
+# The rest is sysexits.h's, whose numbers are none of the sums by which `verify` tells what is not proven.
+BAD_DATA = 65  # what was given is at fault: a text that is no record, a bot that fails
+NO_INPUT = 66  # a file that is not there, or can't be read
+NOT_HERE = 69  # a part that is not installed, a server that does not answer
+CANNOT_WRITE = 73  # a file that can't be made
+BOT_FAILED = BAD_DATA
+OUR_BUG = 70
+_CODES: dict[str, int] = {
+    "no-file": NO_INPUT,
+    "unreadable-file": NO_INPUT,
+    "file-exists": CANNOT_WRITE,
+    "cannot-write": CANNOT_WRITE,
+    # what was typed, and not what was read
+    **dict.fromkeys(["bad-bot-name", "bad-key", "bad-link", "bad-network", "bad-seat-spec", "bad-server"], 1),
+    "no-such-line": 1,
+}
 _text = Words(LANGUAGE).text
 
 
@@ -83,19 +98,32 @@ def _forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def complain(sentence: str) -> None:
+def complain(sentence: str, style: str = "red") -> None:
     """Say on standard error what is wrong."""
-    Console(stderr=True).print(sentence, style="red", markup=False, highlight=False, soft_wrap=True)
+    Console(stderr=True).print(sentence, style=style, markup=False, highlight=False, soft_wrap=True)
 
 
 @contextmanager
-def spoken(words: Words, code: int = 1) -> Iterator[None]:
-    """End the program with a sentence in these words, and this code, when something is not as it should be."""
+def spoken(words: Words, code: int | None = None) -> Iterator[None]:
+    """End the program with a sentence in these words when something is not as it should be.
+
+    The code is this one, or by default one that says what kind of thing it is.
+    """
     try:
         yield
     except DroptableError as error:
         complain(words.error(error))
-        sys.exit(code)
+        sys.exit(exit_code(error) if code is None else code)
+
+
+def exit_code(error: DroptableError) -> int:
+    """Return what the program ends with; 1 where what was asked for makes no sense."""
+    usual = 1
+    if isinstance(error, UnavailableError):
+        usual = NOT_HERE
+    elif isinstance(error, NotationError | VerificationError | BotError):
+        usual = BAD_DATA
+    return _CODES.get(error.code, usual)
 
 
 @contextmanager

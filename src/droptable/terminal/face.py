@@ -6,12 +6,16 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from droptable.core.game import Seat
+from droptable.core.game import Event, Seat
+from droptable.core.log import Entry
 from droptable.core.match import AnyMatch
 from droptable.core.registry import AnyGame, Registry
 from droptable.words import Words
 
+Recent = Sequence[Event]  # what was done last
 Ask = Callable[[str], str]  # shows a prompt and returns the typed line; raises EOFError when nobody is there any more
+
+RECENT = 4  # entries of the log that a spectator may have missed
 
 
 class Face:
@@ -23,9 +27,29 @@ class Face:
     # Is an action typed as numbers? Then what it would do is shown before it is done.
     previews = False
 
-    def board(self, game: AnyGame, view: Any, audience: Seat | None, words: Words) -> RenderableType:
-        """Return the position as this audience sees it (None: a spectator)."""
+    def board(
+        self, game: AnyGame, view: Any, audience: Seat | None, words: Words, recent: Recent = ()
+    ) -> RenderableType:
+        """Return the position as this audience sees it (None: a spectator), with what `recent` events did marked."""
         return Text(game.format_state(view))
+
+    def update(
+        self, game: AnyGame, before: Any, view: Any, audience: Seat | None, words: Words, recent: Recent = ()
+    ) -> RenderableType:
+        """Return the position to somebody who has just seen another: a large board leaves out what is the same."""
+        return self.board(game, view, audience, words, recent)
+
+    def tell(self, event: Event, words: Words) -> str:
+        """Return what happened in a sentence; an empty text where there is nothing to say."""
+        return words.event(event)
+
+    def may_be_rash(self, action: Any) -> bool:
+        """Tell whether this action could do what nobody wants: then it is looked at before it is done."""
+        return False
+
+    def is_rash(self, events: Recent) -> bool:
+        """Tell whether an action that would do this is told, and confirmed, before it is done."""
+        return False
 
     def columns(self, game: AnyGame) -> int:
         """Return how wide a terminal must be for the board to keep its shape; 0 if it makes do with any."""
@@ -49,6 +73,13 @@ class Face:
 
     def remember(self, match: AnyMatch, people: Sequence[Seat], words: Words, console: Console, ask: Ask) -> None:
         """Keep what outlives a finished game, such as high scores; `people` are the seats that no bot played."""
+
+
+def recent_events(log: Sequence[Entry[Any]], seat: Seat | None) -> Recent:
+    """Return what has happened since a seat decided last, that included; to a spectator the last few things."""
+    own = [at for at, entry in enumerate(log) if seat is not None and entry.actor == seat]
+    begin = own[-1] if own else max(0, len(log) - RECENT)
+    return [event for entry in log[begin:] for event in entry.events]
 
 
 faces: Registry[Face] = Registry("face", home="droptable.terminal.faces")

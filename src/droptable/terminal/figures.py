@@ -16,19 +16,21 @@ def show_figures(figures: Mapping[str, Any], words: Words, console: Console) -> 
     options = ", ".join(f"{name}={format_value(value)}" for name, value in figures["options"].items())
     console.print(f"{words.text('options-label')}: {options}", style="dim", markup=False)
     console.print(_seats(figures, words))
+    if len(figures["seats"]) > 1:
+        console.print(f"  {words.text('figure-fair', share=_percent(figures['fair_share'], words))}", style="dim")
     for key, value in figures.items():
         if key in ("options", "effort"):
             continue
-        if key.endswith("_share") and value is not None:
-            console.print(f"  {words.text(f'figure-{key}')}: {words.text('figure-percent', number=value)}")
-        elif isinstance(value, Mapping) and value:
+        if key.endswith("_share") and isinstance(value, Mapping) and value["share"] is not None:
+            console.print(f"  {words.text(f'figure-{key}')}: {' '.join(_interval(value, words))}")
+        elif isinstance(value, Mapping) and value and not key.endswith("_share"):
             console.print(f"  {words.text(f'figure-{key}')}: {_figure(value, words)}")
 
 
 def _seats(figures: Mapping[str, Any], words: Words) -> Grid:
-    grid = Grid(box=None, pad_edge=False)
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2))
     scored = "score" in figures["seats"][0]
-    headings = ["", "share", "ci95", *(["score"] if scored else [])]
+    headings = ["", "share", "ci95", *(["mean", "mean95"] if scored else [])]
     for heading in headings:
         grid.add_column(words.text(f"figure-{heading}") if heading else "", justify="right" if heading else "left")
     for number, (bot, seat) in enumerate(zip(figures["bots"], figures["seats"], strict=True), 1):
@@ -40,12 +42,21 @@ def _seats(figures: Mapping[str, Any], words: Words) -> Grid:
 
 
 def _cells(row: Mapping[str, Any], words: Words) -> list[str]:
-    won, low, high = (words.text("figure-percent", number=number) for number in (row["share"], *row["ci95"]))
-    cells = [won, f"{low} – {high}"]
+    cells = list(_interval(row, words))
     if "score" not in row:
         return cells
-    mean, sd = (words.text("figure-decimal", number=row["score"][key]) for key in ("mean", "sd"))
-    return [*cells, f"{mean} ± {sd}"]
+    keys = ("mean", "sd", "mean_low", "mean_high")
+    mean, sd, low, high = (words.text("figure-decimal", number=row["score"][key]) for key in keys)
+    return [*cells, f"{mean} ± {sd}", f"{low} – {high}"]
+
+
+def _interval(row: Mapping[str, Any], words: Words) -> tuple[str, str]:
+    won, low, high = (_percent(number, words) for number in (row["share"], *row["ci95"]))
+    return won, f"({low} – {high})"
+
+
+def _percent(number: float, words: Words) -> str:
+    return words.text("figure-percent", number=number)
 
 
 def _figure(value: Mapping[str, float], words: Words) -> str:

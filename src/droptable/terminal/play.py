@@ -9,18 +9,31 @@ from typing import Any
 
 from rich.console import Console
 
-from droptable.bots.bot import AnyBot, Effort, Simulator, decision
-from droptable.core.errors import DroptableError
+from droptable.bots.bot import AnyBot, Effort, Simulator, begin, decision, refused
+from droptable.core.errors import DroptableError, IllegalActionError
 from droptable.core.game import Chance, Effect, Over, Seat, Seats
 from droptable.core.knowledge import is_hidden, known_to, last_step
-from droptable.core.match import AnyMatch, act, answer, result, start, take_back, turns_taken
+from droptable.core.match import (
+    AnyMatch,
+    act,
+    answer,
+    may_take_back,
+    result,
+    rewound,
+    start,
+    take_back,
+    turns_taken,
+    undo_point,
+)
 from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.record import Promise, Record, record_of
 from droptable.core.registry import AnyGame, world_for
-from droptable.terminal.face import Ask, face_of, warn_if_narrow
+from droptable.terminal.face import Ask, Recent, face_of, recent_events, warn_if_narrow
 from droptable.terminal.standings import standings
 from droptable.words import Words
 from droptable.words.rulebook import rule_page
+
+FORGET_SCROLL_BACK = "\x1b[3J"  # what was printed before can't be scrolled back to: a sealed choice may be in it
 
 
 @dataclass(frozen=True)
@@ -63,6 +76,9 @@ class TerminalGame:
         if self.match.state != self.game.initial_state():
             self._say(self.words.text("began-at-set-up"), style="dim")
         self._say(self.words.text("dice-promise", commitment=self.draws.commitment[:16]), style="dim")
+        for seat, player in enumerate(self.players):
+            if player.bot is not None:
+                begin(player.bot, self.game, Seat(seat))
         while not isinstance(turn := self.match.turn, Over):
             if isinstance(turn, Seats):
                 self._decide(min(turn.acting, key=lambda seat: (self.players[seat].bot is not None, seat)))
@@ -106,13 +122,19 @@ class TerminalGame:
         if bot is None:
             self._person_decides(seat)
         else:
-            view = known_to(self.match, seat).state
-            self._do(seat, decision(bot, self.simulator, view, seat, Effort()))
+            self._bot_decides(seat, bot)
+
+    def _bot_decides(self, seat: Seat, bot: AnyBot) -> None:
+        action = decision(bot, self.simulator, known_to(self.match, seat).state, seat, Effort())
+        try:
+            self._do(seat, action)
+        except IllegalActionError as error:
+            raise refused(type(bot).__name__, action, error) from error
 
     def _person_decides(self, seat: Seat) -> None:
         self._draw_curtain(seat)
         view = known_to(self.match, seat).state
-        self._draw(view, seat)
+        self._draw(view, seat, self._recent(seat))
         while True:
             question = self.face.question(self.game, view, seat, self.words)
             typed = self.ask(f"{self._person(seat)}: {question}")
@@ -125,11 +147,18 @@ class TerminalGame:
             if self._try(seat, view, typed):
                 return
 
-    def _draw(self, view: Any, seat: Seat) -> None:
+    def _draw(self, view: Any, seat: Seat, recent: Recent) -> None:
         """Draw a position, unless it is the one in the last picture: a preview that was then done stands there."""
-        if (view, seat) != self._drawn:
-            self.console.print(self.face.board(self.game, view, seat, self.words))
+        if self._drawn is None:
+            self.console.print(self.face.board(self.game, view, seat, self.words, recent))
+        elif self._drawn != (view, seat):
+            before, _ = self._drawn
+            self.console.print(self.face.update(self.game, before, view, seat, self.words, recent))
         self._drawn = (view, seat)
+
+    def _recent(self, seat: Seat | None) -> Recent:
+        """Return what has happened since a seat decided last, that included, as far as it may know."""
+        return recent_events(known_to(self.match, seat).log, seat)
 
     def _do_the_only_thing(self, seat: Seat, view: Any) -> bool:
         """Do what is left to do, where that is one thing alone; False where there is a choice."""
@@ -143,7 +172,7 @@ class TerminalGame:
         """Do what was typed; False, after saying why, if it cannot be done."""
         try:
             action = self.face.read(self.game, view, seat, typed, self.words)
-            if self.face.asks_first(action) and not self._confirmed(seat, view, action):
+            if not self._is_meant(seat, view, action):
                 return False
             self._do(seat, action)
         except DroptableError as error:
@@ -151,14 +180,21 @@ class TerminalGame:
             return False
         return True
 
-    def _confirmed(self, seat: Seat, view: Any, action: Any) -> bool:
+    def _is_meant(self, seat: Seat, view: Any, action: Any) -> bool:
+        """Show what an action would do that is typed as numbers, or that nobody would want to do, and ask."""
+        shows = self.face.asks_first(action)
+        if not shows and not self.face.may_be_rash(action):
+            return True
         considered = self.game.proceed(view, seat, action)
-        self._draw(considered.state, seat)
-        for event in considered.narration.events:
-            self._say(f"  {self.words.event(event)}", style="italic")
+        events = considered.narration.events
+        if not shows and not self.face.is_rash(events):
+            return True
+        self._draw(considered.state, seat, events)
+        for event in events:
+            self._say(f"  {self.face.tell(event, self.words)}", style="italic")
         if self.ask(self.words.text("ask-confirm")) == "":
             return True
-        self._draw(view, seat)  # what was only considered must not be what stands on the screen
+        self._draw(view, seat, self._recent(seat))  # what was only considered must not be what stands on the screen
         return False
 
     def _do(self, seat: Seat, action: Any) -> None:
@@ -178,13 +214,14 @@ class TerminalGame:
             self._say(self.words.text("has-chosen", name=self._person(last.actor)), style="dim")
         for entry in last_step(self.match):
             for event in entry.events:
-                self._say(self.words.event(event))
+                self._say(self.face.tell(event, self.words))
 
     def _draw_curtain(self, seat: Seat) -> None:
         """Hide the screen where a sealed choice goes from one person to the next at the same keyboard."""
-        people = [player for player in self.players if player.bot is None]
-        if self._is_sealed() and len(people) > 1 and self._looking != self._person(seat):
+        if self._is_sealed() and len(self._people()) > 1 and self._looking != self._person(seat):
             self.console.clear()
+            if self.console.is_terminal:
+                self.console.file.write(FORGET_SCROLL_BACK)
             self._drawn = None
             self.ask(self.words.text("ask-curtain", name=self._person(seat)))
         self._looking = self._person(seat)
@@ -198,6 +235,7 @@ class TerminalGame:
         commands = {
             "help": self._help,
             "undo": lambda: self._take_back(seat),
+            "board": lambda: self._whole_board(seat),
             "log": self._log,
             "rules": self._rules,
             "quit": self._quit,
@@ -205,9 +243,14 @@ class TerminalGame:
         for name, do in commands.items():
             if typed.lower() in (self.words.text(f"command-{name}"), name) or (name == "help" and typed == "?"):
                 do()
-                self._drawn = None  # who looked something up wants to see the board again
+                # who looked something up wants to see the board again
+                self._drawn = (known_to(self.match, seat).state, seat) if name == "board" else None
                 return True
         return False
+
+    def _whole_board(self, seat: Seat) -> None:
+        view = known_to(self.match, seat).state
+        self.console.print(self.face.board(self.game, view, seat, self.words, self._recent(seat)))
 
     def _help(self) -> None:
         self._say(self.words.text("table-help"))
@@ -215,13 +258,21 @@ class TerminalGame:
     def _take_back(self, asking: Seat) -> None:
         # in a sealed step everybody has choices of their own; else anybody here may say that the last move was a slip
         seat = asking if self._is_sealed() else self._last_person(asking)
+        point = undo_point(self.match, seat) if len(self._people()) == 1 else None
         try:
-            self.match = take_back(self.match, seat)
+            if point is None or may_take_back(self.match, seat):
+                self.match, said = take_back(self.match, seat), "taken-back"
+            else:  # bots don't mind
+                self.match, said = rewound(self.match, point), "turn-undone"
         except DroptableError as error:
             self._say(self.words.error(error), style="yellow")
             return
         self._keep()
-        self._say(self.words.text("taken-back"))
+        self._say(self.words.text(said))
+
+    def _people(self) -> list[Seat]:
+        """Return the seats that no bot plays."""
+        return [Seat(seat) for seat, player in enumerate(self.players) if player.bot is None]
 
     def _last_person(self, otherwise: Seat) -> Seat:
         """Return the seat of the person who acted last, or `otherwise` before anybody has."""
@@ -231,7 +282,7 @@ class TerminalGame:
     def _log(self) -> None:
         for entry in known_to(self.match, None).log:
             for event in entry.events:
-                self._say(f"  {self.words.event(event)}", style="dim")
+                self._say(f"  {self.face.tell(event, self.words)}", style="dim")
 
     def _rules(self) -> None:
         from rich.markdown import Markdown  # slow to import, and few ask
@@ -242,12 +293,12 @@ class TerminalGame:
         raise Left
 
     def _finish(self) -> None:
-        self.console.print(self.face.board(self.game, self.match.state, None, self.words))
+        recent = self._recent(None)
+        self.console.print(self.face.board(self.game, self.match.state, None, self.words, recent))
         self.face.ending(self.match, self.words, self.console)
         for line in standings(result(self.match), self.words):
             self._say(f"  {line}", style="bold" if line.startswith("1.") else "")
-        people = [Seat(seat) for seat, player in enumerate(self.players) if player.bot is None]
-        self.face.remember(self.match, people, self.words, self.console, self.ask)
+        self.face.remember(self.match, self._people(), self.words, self.console, self.ask)
 
     def _person(self, seat: Seat) -> str:
         """Return who is to move at a seat: in a team, the member whose turn it is."""

@@ -1,16 +1,42 @@
 """A record in a terminal: all of it in words, one position, or step by step."""
 
 from collections.abc import Callable
+from dataclasses import asdict
 
 from rich.console import Console
 
-from droptable.core.errors import DroptableError
+from droptable.core.errors import DroptableError, VerificationError
 from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch
 from droptable.core.record import Record
 from droptable.core.replay import is_set_up, position, positions
-from droptable.terminal.face import face_of, warn_if_narrow
+from droptable.terminal.face import face_of, recent_events, warn_if_narrow
 from droptable.words import Words
+
+
+def facts_of(record: Record, at: int | None, words: Words) -> dict[str, object]:
+    """Return a record up to a line (by default the last), ready for JSON: each action, what it did, the position."""
+    matches = list(positions(record))
+    if at is not None and at >= len(matches):
+        raise VerificationError("no-such-line", line=at, lines=len(record.lines))
+    match = matches[-1 if at is None else at]
+    outcome = match.game.outcome(match.state)
+    return {
+        "game": record.game,
+        "rules": record.rules,
+        "seats": [list(names) for names in record.seats],
+        "options": dict(record.options),
+        "actions": [
+            {
+                "seat": entry.actor,
+                "text": match.game.format(entry.action),
+                "told": [sentence for event in entry.events if (sentence := words.event(event))],
+            }
+            for entry in match.log
+        ],
+        "position": match.game.format_state(known_to(match, None).state),
+        "outcome": None if outcome is None else {**asdict(outcome), "marks": sorted(outcome.marks)},
+    }
 
 
 def show_all(record: Record, words: Words, console: Console) -> AnyMatch:
@@ -88,11 +114,11 @@ def _next(typed: str, number: int, last: int) -> int:
 def _tell(match: AnyMatch, words: Words, console: Console) -> None:
     """Say what the last action did; nothing at the start."""
     for event in match.log[-1].events if match.log else ():
-        text = words.event(event)
+        text = face_of(match.game).tell(event, words)
         if text:
             console.print(f"{len(match.log):4}  {text}", markup=False)
 
 
 def _board(match: AnyMatch, words: Words, console: Console) -> None:
-    game = match.game
-    console.print(face_of(game).board(game, known_to(match, None).state, None, words))
+    game, known = match.game, known_to(match, None)
+    console.print(face_of(game).board(game, known.state, None, words, recent_events(known.log, None)))

@@ -25,6 +25,14 @@ def seated(ruleset: Ruleset, game: AnyGame, specs: Sequence[str], words: Words) 
     return [Player((words.name(0),)), *(_player(ruleset, BOT + best, game.seats) for _ in range(1, game.seats))]
 
 
+def called_at_home(players: Sequence[Player], words: Words, is_named: bool) -> list[str]:
+    """Return what the seats are called at the terminal: a lone person whom nobody has named is told which is theirs."""
+    names = words.called([player.names for player in players])
+    if not is_named and len(players) > 1:
+        names[0] = words.text("you", name=names[0])
+    return names
+
+
 def _player(ruleset: Ruleset, spec: str, seats: int) -> Player:
     if spec.startswith(BOT):
         return Player((spec,), bot_called(ruleset.name, spec.removeprefix(BOT)))

@@ -20,6 +20,7 @@ from droptable.core.registry import AnyGame, rulesets
 
 LANGUAGES = ("en", "de")
 FOLDER = Path(__file__).parent
+_GAP = "\N{OBJECT REPLACEMENT CHARACTER}"  # where a reason goes that has a reason of its own
 
 
 class Words:
@@ -53,7 +54,7 @@ class Words:
         """Return what is wrong and what to do, in a sentence, with the clause if there is one."""
         message = f"error-{error.code}"
         if message not in self:
-            return str(error)
+            return repr(error)
         if isinstance(error.__cause__, DroptableError):
             why = self.error(error.__cause__)  # which names the clause already, if it is the same
             text = self.text(message, **{**error.arguments, "why": why})
@@ -62,8 +63,14 @@ class Words:
         return self._with_clause(self.text(message, **{"why": self._reason(error), **error.arguments}), error)
 
     def _reason(self, error: DroptableError) -> str:
-        code = f"error-{error.arguments.get('reason', '')}"
-        return self.text(code, **error.arguments) if code in self else str(error.arguments.get("reason", ""))
+        """Return why it is so: `reason` is an error's code, and so is `refusal`, which is why that is so in turn."""
+        inner, outer = (self._coded(error, name) for name in ("refusal", "reason"))
+        return inner if not outer else outer.replace(_GAP, inner)
+
+    def _coded(self, error: DroptableError, name: str) -> str:
+        code = str(error.arguments.get(name, ""))
+        message = f"error-{code}"
+        return self.text(message, **{"why": _GAP, **error.arguments}) if message in self else code
 
     def _with_clause(self, text: str, error: DroptableError) -> str:
         return f"{text} ({error.clause})" if error.clause and error.clause != "core" else text

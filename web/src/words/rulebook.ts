@@ -11,11 +11,26 @@ export type Block =
   | { kind: "paragraph"; spans: Span[] }
   | { kind: "clause"; clause: string; spans: Span[] }
   | { kind: "item"; spans: Span[] }
+  /** Something drawn with characters, line by line. */
+  | { kind: "drawing"; text: string }
   /** A picture by its name, and what is to be seen there. */
   | { kind: "picture"; name: string; spans: Span[] };
 
 /** The page's blocks. Lines belong together until an empty line or the next sign of a block. */
 export function blocksOf(markdown: string): Block[] {
+  // every second part is what stands between two fences
+  return markdown
+    .split(/^ *```\n/m)
+    .flatMap((part, at) => (at % 2 === 1 ? [drawingOf(part)] : proseOf(part)));
+}
+
+function drawingOf(text: string): Block {
+  const lines = text.trimEnd().split("\n");
+  const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+  return { kind: "drawing", text: lines.map((line) => line.slice(indent)).join("\n") };
+}
+
+function proseOf(markdown: string): Block[] {
   const chunks: string[][] = [];
   for (const line of markdown.split("\n")) {
     if (chunks.length === 0 || line === "" || /^(#|- |!\[)/.test(line)) chunks.push([]);

@@ -57,7 +57,7 @@ from droptable.games.number_drop.state import (
     tile_of,
     waiting,
 )
-from droptable.games.number_drop.variant import Variant
+from droptable.games.number_drop.variant import IN_ORDER, Variant
 
 _CLAUSES: dict[type[Phase], str] = {
     Writing: "ND-2.2",
@@ -75,7 +75,7 @@ def check(variant: Variant, state: State, actor: Actor, action: Action) -> None:
     if actor is None:
         _check_nature(variant, state.phase, action)
     else:
-        _check_decision(state, actor, action)
+        _check_decision(variant, state, actor, action)
 
 
 def _check_nature(variant: Variant, phase: Phase, action: Action) -> None:
@@ -112,10 +112,10 @@ def _possible_rolls() -> frozenset[tuple[int, ...]]:
     return frozenset(map(numbers_shown, product(*DICE)))
 
 
-def _check_decision(state: State, seat: Seat, action: Action) -> None:
+def _check_decision(variant: Variant, state: State, seat: Seat, action: Action) -> None:
     phase = state.phase
     if seat not in waiting(state):
-        raise IllegalActionError("not-your-turn", clause=_CLAUSES.get(type(phase), "ND-3.1"))
+        raise IllegalActionError("not-your-turn", clause=_whose_turn(variant, phase))
     match phase, action:
         case Writing(), Write(column):
             if not 0 <= column < COLUMNS:
@@ -131,7 +131,21 @@ def _check_decision(state: State, seat: Seat, action: Action) -> None:
         case Circling(), Pass():
             pass
         case _:
-            raise IllegalActionError("wrong-decision", clause=_CLAUSES[type(phase)], phase=phase.code)
+            raise IllegalActionError("wrong-decision", clause=_instead_of(variant, phase, action), phase=phase.code)
+
+
+def _whose_turn(variant: Variant, phase: Phase) -> str:
+    """Return the clause that says who decides in a phase."""
+    if variant.phase3 == IN_ORDER and isinstance(phase, Blocking | Placing):
+        return "ND-5.5"
+    return _CLAUSES.get(type(phase), "ND-3.1")
+
+
+def _instead_of(variant: Variant, phase: Phase, action: Action) -> str:
+    """Return the clause that keeps this action out of the phase."""
+    if isinstance(phase, Blocking) and isinstance(action, Placement | Circle):
+        return "ND-8.4" if variant.is_solo else "ND-4.6"
+    return _CLAUSES[type(phase)]
 
 
 def _check_slide(state: State, letter: str) -> None:
@@ -204,7 +218,9 @@ def _check_joined(numbers: list[int], cells: tuple[int, ...]) -> None:
     if kind is None and _wraps_round(numbers):
         raise IllegalActionError("nine-to-zero", clause="ND-6.3")
     if kind is None:
-        raise IllegalActionError("no-combo", clause="ND-6.3", numbers=tuple(sorted(numbers)))
+        # where most are equal, it was to be equals
+        clause = "ND-6.2" if 2 * max(Counter(numbers).values()) > len(numbers) else "ND-6.3"
+        raise IllegalActionError("no-combo", clause=clause, numbers=tuple(sorted(numbers)))
 
 
 def _wraps_round(numbers: list[int]) -> bool:

@@ -4,35 +4,48 @@ Columns are words in their colour above the board, counters are blocks with the 
 a column's colour and a counter's can't be taken for each other, nor need anybody see colours to play.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from droptable.core.errors import NotationError
-from droptable.core.game import Seat
+from droptable.core.game import Event, Seat
 from droptable.core.registry import AnyGame
 from droptable.games.drop_or_pop.actions import Colour, Move
+from droptable.games.drop_or_pop.board import Cell
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import Ended, Moving, State
 from droptable.terminal.colours import block, ink
-from droptable.terminal.face import Face, faces
+from droptable.terminal.face import Face, Recent, faces
 from droptable.words import Words
 
 CELL = 8
+LAST, WINS = "▸◂", "★★"
 IN_A_LINE, SUPPLY_WIDTH, NAME_WIDTH = 2, 38, 18  # supplies: two in each line of an 80-column terminal
 
 
 class DropOrPopFace(Face):
-    """The board, the supplies, and a mark on the column that was rolled."""
+    """The board, the supplies, and marks: on the column that was rolled, on the last move, on what wins."""
 
-    def board(self, game: AnyGame, view: State, audience: Seat | None, words: Words) -> RenderableType:
-        """Return the board with the rolled column marked, and what everybody has in hand."""
+    def board(
+        self, game: AnyGame, view: State, audience: Seat | None, words: Words, recent: Recent = ()
+    ) -> RenderableType:
+        """Return the board with the rolled column, the last move and what wins marked, and what everybody has."""
         assert isinstance(game, DropOrPop)
-        rows = [self._row(view, row, words) for row in reversed(range(game.rows))]
-        floor = Text("  └" + "┴".join(["─" * CELL] * len(Colour)) + "┘", style="dim")
+        signs = _signs(view, recent)
+        rows = [self._row(view, row, words, signs) for row in reversed(range(game.rows))]
+        floor = self._floor(recent)
         return Group(self._heads(words), *rows, floor, self._mark(view, words), *self._supplies(game, view, words))
+
+    def may_be_rash(self, action: Any) -> bool:
+        """Tell whether it is a POP."""
+        return action is Move.POP
+
+    def is_rash(self, events: Recent) -> bool:
+        """Tell whether a POP hands somebody else the win."""
+        return any(event.code == "handed" for event in events)
 
     def columns(self, game: AnyGame) -> int:
         """Return the width of the columns, with a wall on either side of each."""
@@ -44,12 +57,20 @@ class DropOrPopFace(Face):
             heads.append(words.text(f"seat-{colour.code}").lower().center(CELL + 1), style=ink(colour.code))
         return heads
 
-    def _row(self, view: State, row: int, words: Words) -> Text:
+    def _row(self, view: State, row: int, words: Words, signs: Mapping[Cell, str]) -> Text:
         line = Text("  ")
-        for column in view.columns:
+        for x, column in enumerate(view.columns):
             line.append("│", style="dim")
-            line.append_text(_counter(column[row], words) if row < len(column) else Text(" " * CELL))
+            sign = signs.get((x, row), "  ")
+            line.append_text(_counter(column[row], words, sign) if row < len(column) else Text(" " * CELL))
         return line.append("│", style="dim")
+
+    def _floor(self, recent: Recent) -> Text:
+        """Return the floor, with a hole where the last counter was popped out."""
+        last = _last_move(recent)
+        popped = {last["x"]} if last is not None and last.code == "popped" else set()
+        parts = [("──▽──▽──" if x in popped else "─" * CELL) for x in range(len(Colour))]
+        return Text("  └" + "┴".join(parts) + "┘", style="dim")
 
     def _mark(self, view: State, words: Words) -> Text:
         if not isinstance(view.phase, Moving):
@@ -85,9 +106,25 @@ class DropOrPopFace(Face):
         raise NotationError("what-move", text, keys=self.question(game, view, seat, words))
 
 
-def _counter(colour: Colour, words: Words) -> Text:
+def _signs(view: State, recent: Recent) -> dict[Cell, str]:
+    """Return the signs on both sides of counters: those that win, and the one that was dropped last."""
+    won = view.phase.won if isinstance(view.phase, Ended) else ()
+    signs = {cell: WINS for cluster in won for cell in cluster.cells}
+    last = _last_move(recent)
+    if last is not None and last.code == "dropped":
+        signs.setdefault((int(str(last["x"])), int(str(last["row"]))), LAST)
+    return signs
+
+
+def _last_move(recent: Recent) -> Event | None:
+    """Return the last DROP or POP: where counters were before it does not matter any more."""
+    return next((event for event in reversed(recent) if event.code in ("dropped", "popped")), None)
+
+
+def _counter(colour: Colour, words: Words, sign: str) -> Text:
     letters = words.text(f"seat-{colour.code}")[:2]
-    return Text("  ").append(letters.center(CELL - 4), style=block(colour.code)).append("  ")
+    counter = Text(f" {sign[0]}").append(letters.center(CELL - 4), style=block(colour.code))
+    return counter.append(f"{sign[1]} ")
 
 
 faces.register(DropOrPop.name, DropOrPopFace())

@@ -27,7 +27,7 @@ from droptable.games.number_drop.state import (
     shapes_rolled,
     tile_of,
 )
-from droptable.terminal.face import Ask, Face, faces
+from droptable.terminal.face import Ask, Face, Recent, faces
 from droptable.terminal.faces.number_drop_scores import remember
 from droptable.terminal.faces.number_drop_sheets import pictures, table_top
 from droptable.words import Words
@@ -44,9 +44,11 @@ class NumberDropFace(Face):
         """Tell whether it is something that cannot be seen at a glance."""
         return isinstance(action, Placement | DropBlock)
 
-    def board(self, game: AnyGame, view: State, audience: Seat | None, words: Words) -> RenderableType:
-        """Return the audience's own sheet large and the others small."""
-        return table_top(view, audience, words)
+    def board(
+        self, game: AnyGame, view: State, audience: Seat | None, words: Words, recent: Recent = ()
+    ) -> RenderableType:
+        """Return the audience's own sheet large, with what fell last marked, and the others small."""
+        return table_top(view, audience, words, recent)
 
     def question(self, game: AnyGame, view: State, seat: Seat, words: Words) -> str:
         """Return the decision, with the ways to hold a shape or the finder's list."""

@@ -25,32 +25,43 @@ from droptable.games.number_drop.sheet import (
 from droptable.games.number_drop.solo import notch_of
 from droptable.games.number_drop.state import NOTCHES, State, current_sheet, tile_of
 from droptable.terminal.colours import ink
+from droptable.terminal.face import Recent
 from droptable.words import Words
 
 INK, CIRCLED_INK, BLOCK_INK, LINE_INK = ink("blue"), ink("green"), ink("red"), ink("red")
 
 
-def table_top(state: State, seat: Seat | None, words: Words) -> RenderableType:
-    """Return all that lies on the table, one seat's sheet large and the others small; all small for a spectator."""
+def table_top(state: State, seat: Seat | None, words: Words, recent: Recent = ()) -> RenderableType:
+    """Return all that lies on the table, one seat's sheet large and the others small; all small for a spectator.
+
+    What fell onto the large one by the recent events is marked.
+    """
     seat = Seat(0) if len(state.sheets) == 1 else seat
     others = [Seat(at) for at in range(len(state.sheets)) if at != seat]
     parts: list[RenderableType] = []
     if others:
         parts.append(Columns([_small(state, other, words) for other in others], padding=(0, 3)))
     if seat is not None:
-        parts.append(_large(state, seat, words))
+        parts.append(_large(state, seat, words, fallen(recent, seat)))
     parts.append(_dice(state, words))
     return Group(*parts)
 
 
-def _large(state: State, seat: Seat, words: Words) -> RenderableType:
+def fallen(recent: Recent, seat: Seat) -> frozenset[int]:
+    """Return the cells of a seat's sheet that something fell onto."""
+    found = [told["cells"] for told in recent if told.code.endswith("-dropped") and told["seat"] == seat]
+    flat = [cells for cells in found if isinstance(cells, tuple)]
+    return frozenset(y * COLUMNS + x for cells in flat for x, y in zip(cells[::2], cells[1::2], strict=True))
+
+
+def _large(state: State, seat: Seat, words: Words, fresh: frozenset[int]) -> RenderableType:
     sheet = current_sheet(state, seat)
     grid = Rows.grid(padding=(0, 4))
-    grid.add_row(_grid(sheet), _track(state, sheet, words))
+    grid.add_row(_grid(sheet, fresh), _track(state, sheet, words))
     return grid
 
 
-def _grid(sheet: Sheet) -> Text:
+def _grid(sheet: Sheet, fresh: frozenset[int]) -> Text:
     text = Text("     " + "".join(f" {letter}  " for letter in COLUMN_LETTERS) + "\n", style="dim")
     for y in reversed(range(ROWS)):
         if y == LINE - 1:
@@ -58,19 +69,21 @@ def _grid(sheet: Sheet) -> Text:
         text.append(f" {y + 1:2} ", style="dim")
         for x in range(COLUMNS):
             text.append("│", style="dim")
-            text.append_text(_cell(sheet, y * COLUMNS + x))
+            text.append_text(_cell(sheet, y * COLUMNS + x, y * COLUMNS + x in fresh))
         text.append("│", style="dim")
         text.append_text(_row_points(sheet, y)).append("\n")
     return text.append("    └" + "┴".join(["───"] * COLUMNS) + "┘", style="dim")
 
 
-def _cell(sheet: Sheet, cell: int) -> Text:
+def _cell(sheet: Sheet, cell: int, is_fresh: bool) -> Text:
     sign = sheet.cells[cell]
     if sign == EMPTY:
         return Text("   ")
     if sign == BLOCK:
         return Text("▒X▒", style=BLOCK_INK)
-    return Text(f"({sign})", style=CIRCLED_INK) if sheet.circled >> cell & 1 else Text(f" {sign} ", style=INK)
+    if sheet.circled >> cell & 1:
+        return Text(f"({sign})", style=CIRCLED_INK)
+    return Text(f"[{sign}]" if is_fresh else f" {sign} ", style=INK)
 
 
 def _row_points(sheet: Sheet, row: int) -> Text:

@@ -53,7 +53,10 @@ error-bad-seats = { $seats ->
     [one] Ein Platz geht
    *[other] { $seats } Plätze gehen
 } nicht: Dieses Spiel ist für { $low } bis { $high }.
-error-no-such-seat = Es gibt nur { $seats } Plätze.
+error-no-such-seat = { $seats ->
+    [one] Es gibt nur einen Platz.
+   *[other] Es gibt nur { $seats } Plätze.
+}
 error-bad-salt = Ein Salt hat höchstens { $longest } druckbare Zeichen.
 error-bad-secret = Das Geheimnis der Würfel hat { $bytes } Bytes.
 error-no-encoding = { $game } sagt noch nicht, wie Maschinen es spielen könnten.
@@ -77,7 +80,11 @@ error-no-physics = Zum Spielen braucht { $game } die Physik-Bibliothek. So kommt
 error-no-drawing = Eine Zeichnung von { $game } gibt es noch nicht: Lass --svg weg.
 error-no-extra = Dazu fehlt das Modul { $module }. So kommt alles dazu, was es hier braucht: pip install "droptable[{ $extra }]"
 error-bot-failed = Der Bot { $bot } ist bei { $place } gescheitert: { $failure }
-error-bot-illegal = Der Bot { $bot } hat getan, was die Regeln nicht erlauben: { $why }
+error-bot-illegal = Der Bot { $bot } hat getan, was die Regeln nicht erlauben: { $why } Er hat { $decided } gewählt.
+error-bot-decided-nothing = Der Bot { $bot } hat nichts entschieden: „decide“ bei { $place } gab None zurück. Erwartet wird eine Aktion.
+error-bot-decided-text = Der Bot { $bot } gab den Text „{ $decided }“ zurück, erwartet wird eine Aktion („decide“ bei { $place }). simulator.game.parse macht aus einem Text eine.
+error-bot-failed-in-game = Partie { $number } mit dem Startwert { $seed }, Entscheidung { $decision }, in der Stellung „{ $position }“: { $why }
+error-not-listed = Was hier möglich ist, lässt sich nicht aufzählen: Frag bei { $game }, ob etwas erlaubt ist („in“), oder nimm mit some() irgendetwas davon.
 error-no-file = Die Datei { $path } gibt es nicht.
 error-unreadable-file = { $path } lässt sich nicht als Text lesen.
 error-bad-high-scores = Zeile { $line } deiner Bestenliste ergibt keinen Sinn: „{ $text }“.
@@ -149,12 +156,15 @@ ask-curtain = { $name }, das entscheidest du allein: Drück Enter, wenn niemand 
 ask-next = Enter geht weiter, b zurück, eine Zahl springt dorthin, q hört auf
 has-chosen = { $name } hat gewählt.
 taken-back = Zurückgenommen.
+turn-undone = Zurückgenommen, mit allem, was die Bots seither getan haben. Ab hier wird neu gewürfelt.
+you = { $name } (du)
 command-help = hilfe
 command-undo = zurück
+command-board = brett
 command-log = verlauf
 command-rules = regeln
 command-quit = ende
-table-help = Jederzeit geht auch: zurück (nimmt deinen letzten Zug zurück), verlauf (was bisher geschah), regeln, ende.
+table-help = Jederzeit geht auch: zurück (nimmt deinen letzten Zug zurück), brett (noch einmal das ganze Brett), verlauf (was bisher geschah), regeln, ende.
 dice-promise = Die Würfel sind versprochen: { $commitment }… (hilfe zeigt, was du sonst eintippen kannst)
 too-narrow = Dieses Brett braucht { $columns } Spalten, dein Terminal hat { $there }: Mach es breiter oder die Schrift kleiner.
 left-table = Du hast den Tisch verlassen.
@@ -188,6 +198,13 @@ help-board-check = Probespiele auf einem Brett spielen und sagen, wie es ist.
     ein Tabu verletzt, ab welchem Wurf Steine herausragen und wie lange ein Wurf dauert.
 help-board-draw = Ein Brett als SVG in eine Datei zeichnen.
 help-replay = Zeigt eine Aufzeichnung Zug für Zug.
+help-draw = Zeichnet eine Stellung aus einer Aufzeichnung.
+
+    droptable draw RECORD --line 12 --png zwoelf.png
+
+    Ohne --svg und --png kommt die Zeichnung (SVG) auf die Standardausgabe.
+help-option-line = Die Stellung nach so vielen Zeilen (sonst die letzte).
+help-option-png = Zeichnet sie als PNG in diese Datei (braucht droptable[print]).
 help-verify = Sagt, was eine Aufzeichnung beweist und was nicht.
 
     Züge, Würfel und Fälle werden nachgerechnet. Dass so gespielt wurde, dafür kann sich nur ein Server verbürgen, der unterschrieben hat: Nenn ihn.
@@ -196,9 +213,12 @@ help-verify = Sagt, was eine Aufzeichnung beweist und was nicht.
 help-verify-codes = { "\u0008" }
     Der Rückgabewert:
       0  alles ist bewiesen
-      1  es gibt keine lesbare Aufzeichnung, oder kein Server antwortet
+      1  ein Schlüssel oder ein Server ergibt keinen Sinn
       2  der Aufruf ergibt keinen Sinn
       3  die Aufzeichnung hält nicht: ein Zug, ein Wurf, ein Fall, die Unterschrift
+     65  es ist keine Aufzeichnung
+     66  die Datei fehlt
+     69  kein Server antwortet
     Sonst die Summe dessen, was nicht bewiesen ist:
       4  unterschrieben, aber mit keinem Schlüssel, den du genannt hast
       8  das Spiel hat mit einer vorgegebenen Stellung angefangen
@@ -219,11 +239,33 @@ help-option-draw = Zeichnet die Stellung als SVG in diese Datei.
 help-option-bots = Die Bots, Platz für Platz, mit Kommas dazwischen; ein eigener heißt MODUL:KLASSE.
 help-option-games = Wie viele Spiele.
 help-option-seed = Der Startwert für allen Zufall.
-help-option-json = Gibt die Zahlen als JSON aus.
+help-option-json = Gibt alles, was zu sagen ist, als JSON aus, für Programme.
+help-option-out = Schreibt je Partie eine Zeile JSON in diese Datei (- ist die Standardausgabe): wer wo saß, wie es ausging.
+help-option-records = Legt von jeder Partie die Aufzeichnung in diesen Ordner.
+help-option-replay-failure = Spielt nur Partie N des Plans, bis ein Bot scheitert, und zeigt die Stellung und den Traceback.
+help-exit-codes = { "\u0008" }
+    Der Rückgabewert:
+      0  erledigt
+      1  was verlangt war, ergibt keinen Sinn: kein solches Spiel, kein solcher Bot, keine solche Option
+      2  die Befehlszeile ist nicht zu lesen
+      3  eine Aufzeichnung stimmt nicht („droptable verify --help“ nennt die übrigen Werte)
+     65  was gegeben war, ist fehlerhaft: ein Text, der keine Aufzeichnung ist, ein Bot, der scheitert
+     66  eine Datei fehlt oder ist nicht zu lesen
+     69  etwas ist nicht da: ein Teil, ein Bot, ein Server, ein Port, eine Datenbank
+     70  unser Fehler
+     73  eine Datei lässt sich nicht schreiben oder ist schon da
+    130  abgebrochen
+
+    Vervollständigung von Spielen, Bots und Optionen: eval "$(_DROPTABLE_COMPLETE=bash_source droptable)", oder zsh_source, oder fish_source.
+see-failure-again = Genau diese Entscheidung noch einmal, mit Stellung und Traceback: { $command }
+no-failure = Partie { $number } lief ohne Fehler bis zum Ende ({ $actions } Aktionen). Der Fehler folgt nicht aus dem Startwert: Vielleicht merkt sich ein Bot etwas von Partie zu Partie, oder es liegt an der Zeit.
+fails-here = { $seat } ist hier am Zug (Entscheidung { $decision }).
+unbalanced-seatings = { $games } Partien sind kein Vielfaches der { $seatings } Sitzordnungen: Manche wurden einmal öfter gespielt als andere.
 help-option-cores = Wie viele Kerne rechnen (sonst alle).
 help-option-seatings = fixed: Die Bots behalten ihre Plätze. all: Sie tauschen durch alle Sitzordnungen.
 help-option-steps = Wie viele Stellungen ein Bot für eine Entscheidung ansehen darf (sonst so viele wie üblich).
 help-option-debug = Zeigt Einzelheiten, wo das Programm selbst einen Fehler hat.
+help-option-markdown = Gibt den Text der Seite selbst aus, in Markdown.
 help-option-at = Zeigt die Stellung nach so vielen Zügen und hört auf.
 help-option-step = Geht in deinem eigenen Tempo hindurch.
 
@@ -241,8 +283,11 @@ figure-percent = { NUMBER($number, style: "percent", minimumFractionDigits: 1, m
 figure-decimal = { NUMBER($number, maximumFractionDigits: 1) }
 figure-share = gewonnen
 figure-ci95 = 95-%-Konfidenzintervall
-figure-score = Punkte
-figure-draw_share = unentschieden
+figure-draw_share = unentschieden (niemand hat gewonnen, oder alle)
+figure-shared_win_share = Siege, die sich einige teilten
+figure-fair = Mit Glück allein gewänne jeder { $share }.
+figure-mean = Punkte, Mittel ± Standardabweichung
+figure-mean95 = 95 % des Mittels
 figure-epic_share = epische Siege
 figure-opponent_pop_share = Siege durch das POP eines Gegners
 figure-turns = Züge
@@ -340,10 +385,38 @@ error-bad-database = Die Datenbank { $database } lässt sich nicht benutzen: { $
 error-newer-database = Die Datenbank { $database } stammt von einem neueren Droptable. Bring dieses hier auf den neuen Stand, oder nenn mit --database eine andere.
 error-database-failed = Das ließ sich nicht speichern, also hat sich nichts geändert. Versuch es gleich noch einmal.
 
-help-join = Setzt einen eigenen Bot an einen laufenden Tisch.
+help-join = Lässt einen Bot an einem Tisch mitspielen.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper
-help-option-bot = Der Bot: ein Modul und eine Klasse darin, etwa mybot:Popper.
+help-option-bot = Der Bot: ein Name, oder ein Modul und eine Klasse darin, wie mybot:Popper.
+help-table = Ein Tisch eines laufenden Servers, ohne Browser.
+help-table-open = Eröffnet einen Tisch und nennt seinen Link.
+
+    droptable table open drop-or-pop --seat free --seat bot:search --seat bot:greedy
+
+    Wer den Link hat, kann Platz nehmen. Der Schlüssel, der dabei steht, macht zum Gastgeber, und der beginnt das Spiel.
+help-table-begin = Beginnt das Spiel an einem Tisch, den du eröffnet hast.
+help-table-show = Sagt, wie es an einem Tisch steht.
+help-table-record = Holt die Aufzeichnung eines Tischs in eine Datei (sonst auf die Standardausgabe).
+help-match = Lässt Programme an einem Tisch gegeneinander spielen.
+
+    droptable match drop-or-pop --bots search,greedy,mybot:Popper
+
+    Der Tisch wird eröffnet, die Bots setzen sich und spielen durch dieselbe Tür wie Menschen; der Server unterschreibt, was herauskam.
+help-option-at-server = Der Server.
+help-option-table-seat = Der nächste Platz: free (frei) oder ein Bot (bot:greedy). Mehrmals möglich.
+help-option-table-seats = Wie viele freie Plätze, wenn --seat sie nicht aufzählt.
+help-option-begin = Beginnt sofort: Auf allen Plätzen sitzen Bots.
+help-option-host-key = Der Schlüssel des Gastgebers, den das Eröffnen genannt hat.
+help-option-fill = Ein Bot für jeden Platz, der noch frei ist.
+help-option-match-record = Legt die Aufzeichnung in diese Datei.
+table-opened = Der Tisch ist offen. Als Gastgeber beginnst du mit: droptable table begin { $link } --key { $key }
+match-is-at = Gespielt wird an { $link } — dort kann man zusehen.
+stage-lobby = wartet auf seine Leute
+stage-playing = wird gerade gespielt
+stage-over = ist aus
+stage-read-only = wurde nach anderen Regeln gespielt und lässt sich nur ansehen
+seat-is-free = frei
 help-option-join-seat = Welchen Platz er nimmt (sonst den ersten freien).
 help-option-name = Wie der Bot am Tisch heißt (sonst wie seine Klasse).
 join-over = Das Spiel ist aus. Gewonnen hat Platz { $winners }.

@@ -211,6 +211,18 @@ option-board = ein eigenes Brett (--board DATEI)
 
 # ---- das Terminal
 ask-release = Welcher Stein, wo, wie gedreht? (etwa { $example }: mm von der linken Wand, Grad)
+ask-flick = Mit Schubs: noch zwei Zahlen, mm/s nach rechts und nach oben (etwa { $example }).
+told-trembled = Die Hand zittert: { $across_um } mm nach { $side ->
+    [left] links
+   *[right] rechts
+}, { $degrees }° nach { $turn ->
+    [left] links
+   *[right] rechts
+}.
+rows-as-before = { $rows ->
+    [one] {"    "}⋮  eine Reihe wie zuvor
+   *[other] {"    "}⋮  { $rows } Reihen wie zuvor
+}
 ask-joker = j = Joker für { $worth ->
     [one] einen Punkt
    *[other] { $worth } Punkte

@@ -93,11 +93,23 @@ event-game-over = Das Spiel ist aus: Über der Linie { $count ->
    *[other] sind { $seats }
 }.
 event-tiles-down = Das Spiel ist aus: Alle fünf Plättchen sind unten.
-event-scored = { $seat }: { $total } Punkte ({ $columns } für Reihen, gleiche, Folgen und Bonus).
-event-won = { $seat } gewinnt mit { $total } Punkten!
-event-win-shared = { $seats } teilen sich den Sieg mit { $total } Punkten!
+event-scored = { $seat }: { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkte
+} ({ $columns } für Reihen, gleiche, Folgen und Bonus).
+event-won = { $seat } gewinnt mit { $total ->
+    [one] einem Punkt
+   *[other] { $total } Punkten
+}!
+event-win-shared = { $seats } teilen sich den Sieg mit { $total ->
+    [one] je einem Punkt
+   *[other] { $total } Punkten
+}!
 event-solo-place = { $total } Punkte schlagen { $name } ({ $points }): Platz { $place } auf deiner Tafel.
-event-solo-no-place = { $total } Punkte: { $name } ({ $points }) ist noch zu schlagen.
+event-solo-no-place = { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkte
+}: { $name } ({ $points }) ist noch zu schlagen.
 event-slid = { $seat } schiebt { $letter } ({ tile-alone }) auf Kerbe { $notch } von { $notches }.
 event-slid-by-star = Ein Stern: Auch { $letter } ({ tile-alone }) rutscht auf Kerbe { $notch } von { $notches }.
 event-star-slides-nothing = Ein Stern, aber { $letter } ({ tile-alone }) ist schon unten: Nichts rutscht.

@@ -53,7 +53,10 @@ error-bad-seats = { $seats ->
     [one] One seat
    *[other] { $seats } seats
 } will not do: this game is for { $low } to { $high }.
-error-no-such-seat = There are only { $seats } seats.
+error-no-such-seat = { $seats ->
+    [one] There is only one seat.
+   *[other] There are only { $seats } seats.
+}
 error-bad-salt = A salt has at most { $longest } printable characters.
 error-bad-secret = The secret of the dice has { $bytes } bytes.
 error-no-encoding = { $game } does not say yet how machines could play it.
@@ -77,7 +80,11 @@ error-no-physics = { $game } needs the physics library to play. Install it with:
 error-no-drawing = Nobody has drawn { $game } yet: leave --svg out.
 error-no-extra = This needs the module { $module }, which is not installed. Install what belongs to it with: pip install "droptable[{ $extra }]"
 error-bot-failed = The bot { $bot } failed at { $place }: { $failure }
-error-bot-illegal = The bot { $bot } did what the rules refuse: { $why }
+error-bot-illegal = The bot { $bot } did what the rules refuse: { $why } It decided { $decided }.
+error-bot-decided-nothing = The bot { $bot } decided nothing: “decide” at { $place } returned None. It should return an action.
+error-bot-decided-text = The bot { $bot } returned the text “{ $decided }” where an action is wanted (“decide” at { $place }). simulator.game.parse makes one of a text.
+error-bot-failed-in-game = Game { $number } of seed { $seed }, decision { $decision }, in the position “{ $position }”: { $why }
+error-not-listed = What may be done here is too much to list: in { $game } ask whether something is legal (“in”), or take some() of it.
 error-no-file = There is no file { $path }.
 error-unreadable-file = { $path } cannot be read as text.
 error-bad-high-scores = Line { $line } of your high scores makes no sense: “{ $text }”.
@@ -149,12 +156,15 @@ ask-curtain = { $name }, it is your choice alone: press Enter when nobody else i
 ask-next = Enter goes on, b goes back, a number jumps, q stops
 has-chosen = { $name } has chosen.
 taken-back = Taken back.
+turn-undone = Taken back, with all that the bots did since. The dice from here on are new ones.
+you = { $name } (you)
 command-help = help
 command-undo = undo
+command-board = board
 command-log = log
 command-rules = rules
 command-quit = quit
-table-help = At any time you may also type: undo (take your last move back), log (what happened so far), rules, quit.
+table-help = At any time you may also type: undo (take your last move back), board (the whole board again), log (what happened so far), rules, quit.
 dice-promise = The dice are promised: { $commitment }… (type help for what else you can type)
 too-narrow = This board needs { $columns } columns, and your terminal has { $there }: make it wider, or its letters smaller.
 left-table = You left the table.
@@ -188,6 +198,13 @@ help-board-check = Play trial games on a board and tell what it is like.
     breaks a rule, from which drop on pieces stick out, and how long a drop takes.
 help-board-draw = Draw a board as SVG into a file.
 help-replay = Show a record, move by move.
+help-draw = Draw a position of a record.
+
+    droptable draw RECORD --line 12 --png twelve.png
+
+    Without --svg or --png the drawing (SVG) goes to standard output.
+help-option-line = The position after this many lines (by default the last).
+help-option-png = Draw it as PNG into this file (needs droptable[print]).
 help-verify = Say what a record proves, and what it only claims.
 
     Moves, dice and falls are done again. Whether it is what was played, only a server can vouch for that signed the record: name it.
@@ -196,9 +213,12 @@ help-verify = Say what a record proves, and what it only claims.
 help-verify-codes = { "\u0008" }
     The exit code:
       0  all of it is proven
-      1  there is no record that can be read, or no server that answers
+      1  a key or a server that makes no sense
       2  the command line makes no sense
       3  the record does not hold: a move, a roll, a fall, the signature
+     65  it is no record
+     66  the file is not there
+     69  no server answers
     Otherwise the sum of what is not proven:
       4  it is signed, but not with a key that you named
       8  the game began at a set-up
@@ -219,11 +239,33 @@ help-option-draw = Draw the position as SVG into this file.
 help-option-bots = The bots, seat by seat, with commas between them; one of your own is MODULE:CLASS.
 help-option-games = How many games.
 help-option-seed = The seed of all chance.
-help-option-json = Print the figures as JSON.
+help-option-json = Print what there is to know as JSON, for programs.
+help-option-out = Write a row of JSON per game into this file (- is standard output): who sat where, how it ended.
+help-option-records = Keep the record of every game in this folder.
+help-option-replay-failure = Play only game N of the plan, up to where a bot fails: show the position and the traceback.
+help-exit-codes = { "\u0008" }
+    The exit code:
+      0  done
+      1  what was asked for makes no sense: no such game, bot or option
+      2  the command line cannot be read
+      3  a record does not hold (“droptable verify --help” has its other codes)
+     65  what was given is at fault: a text that is no record, a bot that fails
+     66  a file is not there, or cannot be read
+     69  something is not there: a part, a bot, a server, a port, a database
+     70  our bug
+     73  a file cannot be written, or is there already
+    130  interrupted
+
+    Completion of games, bots and options: eval "$(_DROPTABLE_COMPLETE=bash_source droptable)", or zsh_source, or fish_source.
+see-failure-again = Exactly this decision again, with the position and the traceback: { $command }
+no-failure = Game { $number } was played to its end without a failure ({ $actions } actions). What failed does not follow from the seed: it may keep something from game to game, or the time.
+fails-here = { $seat } is to decide here (decision { $decision }).
+unbalanced-seatings = { $games } games are no multiple of the { $seatings } seatings: some were played once more than others.
 help-option-cores = How many cores to use (by default all).
 help-option-seatings = fixed: the bots keep their seats. all: they change seats through all permutations.
 help-option-steps = How many positions a bot may look at for one decision (by default what it usually takes).
 help-option-debug = Show a traceback where the program itself is at fault.
+help-option-markdown = Print the text of the page itself, in Markdown.
 help-option-at = Show the position after this many moves, and stop.
 help-option-step = Go through it at your own pace.
 
@@ -241,8 +283,11 @@ figure-percent = { NUMBER($number, style: "percent", minimumFractionDigits: 1, m
 figure-decimal = { NUMBER($number, maximumFractionDigits: 1) }
 figure-share = won
 figure-ci95 = 95% confidence interval
-figure-score = points
-figure-draw_share = draws
+figure-draw_share = draws (nobody won, or everybody)
+figure-shared_win_share = wins that some shared
+figure-fair = By luck alone each would win { $share }.
+figure-mean = points, mean ± standard deviation
+figure-mean95 = 95% of the mean
 figure-epic_share = epic wins
 figure-opponent_pop_share = wins handed over by an opponent's POP
 figure-turns = turns
@@ -340,10 +385,38 @@ error-bad-database = The database { $database } cannot be used: { $why }
 error-newer-database = The database { $database } was made by a newer Droptable. Update this one, or name another database with --database.
 error-database-failed = This could not be stored, so nothing has changed. Try again in a moment.
 
-help-join = Let a bot of your own take a seat at a live table.
+help-join = Let a bot take a seat at a live table.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper
-help-option-bot = The bot: a module and a class in it, as in mybot:Popper.
+help-option-bot = The bot: a name, or a module and a class in it, as in mybot:Popper.
+help-table = A table of a running server, without a browser.
+help-table-open = Open a table and print its link.
+
+    droptable table open drop-or-pop --seat free --seat bot:search --seat bot:greedy
+
+    Whoever has the link may sit down. The key that is printed too makes its holder the host, who begins the game.
+help-table-begin = Begin the game at a table that you opened.
+help-table-show = Say how a table stands.
+help-table-record = Fetch a table's record into a file (by default to standard output).
+help-match = Let programs play a match at a live table.
+
+    droptable match drop-or-pop --bots search,greedy,mybot:Popper
+
+    The table is opened, the bots sit down and play through the same door as people; the server signs what came of it.
+help-option-at-server = The server.
+help-option-table-seat = The next seat: free, or a bot (bot:greedy). Repeat it.
+help-option-table-seats = How many free seats, where --seat does not list them.
+help-option-begin = Begin at once: all seats are taken by bots.
+help-option-host-key = The host's key, which opening the table printed.
+help-option-fill = A bot for every seat that is still free.
+help-option-match-record = Keep the record in this file.
+table-opened = The table is open. As its host begin with: droptable table begin { $link } --key { $key }
+match-is-at = The match is at { $link } — look on there.
+stage-lobby = waits for its people
+stage-playing = is being played
+stage-over = is over
+stage-read-only = was played by other rules, and can only be looked at
+seat-is-free = free
 help-option-join-seat = Which seat to take (by default the first that is free).
 help-option-name = What the bot is called at the table (by default its class).
 join-over = The game is over. Won by seat { $winners }.

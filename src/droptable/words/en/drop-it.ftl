@@ -172,6 +172,12 @@ option-board = a board of your own (--board FILE)
 
 # ---- the terminal
 ask-release = which piece, where, how turned? (as in { $example }: mm from the left wall, degrees)
+ask-flick = With a push, two more numbers: mm/s to the right and up (as in { $example }).
+told-trembled = The hand trembles: { $across_um } mm to the { $side }, { $degrees }° to the { $turn }.
+rows-as-before = { $rows ->
+    [one] {"    "}⋮  a row as before
+   *[other] {"    "}⋮  { $rows } rows as before
+}
 ask-joker = j = spend a joker for { $worth ->
     [one] 1 point
    *[other] { $worth } points

@@ -30,7 +30,7 @@ seat-player-6 = Player 6
 
 event-tiles-laid = On the places A to E lie: { $tiles }.
 event-starts = { $seat } begins.
-event-first-number = { $seat } writes a { $number } at the bottom of column { $at }.
+event-first-number = { $seat } writes { $number } at the bottom of column { $at }.
 event-rolled = { $seat } rolls { $numbers } and { $shape ->
     [I] the I
     [O] the square
@@ -51,7 +51,7 @@ event-block-dropped = { $seat } drops the block { tile-name } at column { $at }{
 }
 event-shape-dropped = { $seat } drops the { $shape } at column { $at }: { $numbers }{ $star_count ->
     [0] { "" }
-    [one] { " " }(the star is a { $stars })
+    [one] { " " }(the star is { $stars })
    *[other] { " " }(the stars are { $stars })
 }{ $count ->
     [0] .
@@ -78,11 +78,23 @@ event-letter-retired = All hold { $letter } now: it is crossed off without effec
 event-next-round = A new round: { $seat } is active.
 event-game-over = Game over: { $seats } crossed the line.
 event-tiles-down = Game over: all five tiles are down.
-event-scored = { $seat }: { $total } points ({ $columns } for rows, identical, consecutive and bonus).
-event-won = { $seat } wins with { $total } points!
-event-win-shared = { $seats } share the win with { $total } points!
+event-scored = { $seat }: { $total ->
+    [one] 1 point
+   *[other] { $total } points
+} ({ $columns } for rows, identical, consecutive and bonus).
+event-won = { $seat } wins with { $total ->
+    [one] 1 point
+   *[other] { $total } points
+}!
+event-win-shared = { $seats } share the win with { $total ->
+    [one] 1 point
+   *[other] { $total } points
+}!
 event-solo-place = { $total } points beat { $name } ({ $points }): place { $place } on your board.
-event-solo-no-place = { $total } points: { $name } ({ $points }) is still to be beaten.
+event-solo-no-place = { $total ->
+    [one] 1 point
+   *[other] { $total } points
+}: { $name } ({ $points }) is still to be beaten.
 event-slid = { $seat } slides { $letter } ({ tile-name }) to notch { $notch } of { $notches }.
 event-slid-by-star = A star: { $letter } ({ tile-name }) slides to notch { $notch } of { $notches } too.
 event-star-slides-nothing = A star, but { $letter } ({ tile-name }) is at the bottom already: nothing slides.

@@ -1,0 +1,60 @@
+"""SQLite: a file beside the server, which is all that one process needs."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from droptable.core.errors import UnavailableError
+
+OWNERS_ALONE = 0o600
+BUSY_MS = 3_000  # how long a database that somebody else has locked is waited for
+
+
+class SQLite:
+    """A file in WAL mode."""
+
+    name = "sqlite"
+
+    @property
+    def engine_options(self) -> dict[str, Any]:
+        """Nothing that SQLAlchemy would not do by itself."""
+        return {}
+
+    def check(self, url: sa.URL) -> None:
+        """Raise UnavailableError for a database in memory."""
+        if url.database in (None, "", ":memory:"):
+            raise UnavailableError("nameless-database")
+
+    def set_up(self, engine: sa.Engine) -> None:
+        """Have each new connection survive crashes, and wait for others for a while."""
+        sa.event.listen(engine, "connect", _set_up)
+
+    def file_of(self, url: sa.URL) -> Path | None:
+        """Return the file; None where it is named in SQLite's own way."""
+        database = str(url.database)
+        return None if database.startswith("file:") else Path(database)
+
+    def keep_to_its_owner(self, url: sa.URL) -> None:
+        """Keep the file, and what SQLite writes beside it, to its owner: secrets of games under way are in it."""
+        file = self.file_of(url)
+        if file is None:
+            return
+        with suppress(OSError):  # whatever it is, whoever opens it says so better
+            file.touch(mode=OWNERS_ALONE)
+            if file.is_file():  # a folder that was named by mistake keeps its rights
+                file.chmod(OWNERS_ALONE)
+
+    def lock_migrations(self, connection: sa.Connection) -> None:
+        """Take the one right to write before looking at what is there."""
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _set_up(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # what was acknowledged survives a power cut, not only a crash
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+    cursor.close()
