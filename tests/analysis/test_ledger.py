@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from droptable.analysis.advice import adviser
+from droptable.analysis.advice import adviser, has_adviser
 from droptable.analysis.ledger import Analysis, Balance, analysed
 from droptable.bots.weighing import Weighing
 from droptable.cli import main
@@ -14,6 +14,7 @@ from droptable.core.errors import IllegalActionError, UnavailableError
 from droptable.core.record import Record, parse_record
 from droptable.core.replay import branch
 from droptable.games.drop_or_pop.actions import Move
+from tests.conformance import tiny
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -64,10 +65,14 @@ def test_a_game_that_goes_on_has_no_balance() -> None:
         analysed(replace(record, lines=record.lines[:3]))
 
 
-def test_not_every_game_has_somebody_who_says_what_they_think() -> None:
-    assert isinstance(adviser("drop-or-pop"), Weighing)
+def test_each_of_our_games_has_somebody_who_says_what_they_think() -> None:
+    for name in ("drop-or-pop", "number-drop", "drop-it"):
+        assert has_adviser(name)
+        assert isinstance(adviser(name), Weighing)
+    tiny.register()
+    assert not has_adviser(tiny.Pebbles.name)
     with pytest.raises(UnavailableError):
-        adviser("drop-it")
+        adviser(tiny.Pebbles.name)
 
 
 @pytest.mark.parametrize(

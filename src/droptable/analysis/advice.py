@@ -9,7 +9,7 @@ from droptable.bots.levels import offered_bots
 from droptable.bots.weighing import Candidate, Weighing
 from droptable.core.errors import UnavailableError
 from droptable.core.game import Seat
-from droptable.core.registry import AnyGame
+from droptable.core.registry import AnyGame, world_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,11 @@ class Advice:
         return next(candidate.value for candidate in self.candidates if candidate.action == action)
 
 
+def has_adviser(game: str) -> bool:
+    """Tell whether a bot of this game says what it thinks."""
+    return any(isinstance(bot_for(game, name), Weighing) for name in offered_bots(game))
+
+
 def adviser(game: str) -> Weighing[Any, Any]:
     """Return the strongest bot of a game that says what it thinks; raise UnavailableError if none does."""
     for name in reversed(offered_bots(game)):
@@ -39,5 +44,5 @@ def adviser(game: str) -> Weighing[Any, Any]:
 
 def advice(game: AnyGame, view: Any, seat: Seat, effort: Effort, done: tuple[Any, ...] = ()) -> Advice:
     """Return what the strongest bot thinks of a seat's decision, and of what was done; the same for the same view."""
-    simulator: Simulator[Any, Any] = Simulator(game, Random(0).randrange)
+    simulator: Simulator[Any, Any] = Simulator(game, Random(0).randrange, world_for(game))
     return Advice(tuple(adviser(game.name).weigh(simulator, view, seat, effort, done)))

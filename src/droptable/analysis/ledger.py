@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from droptable.analysis.advice import advice
+from droptable.analysis.advice import advice, adviser
 from droptable.bots.bot import Effort
 from droptable.core.game import Outcome, Seat
 from droptable.core.match import AnyMatch, result
@@ -77,11 +77,9 @@ def analysed(record: Record, progress: Callable[[int], None] = lambda lines: Non
             progress(line + 1)
     assert match is not None, "there is always the start"
     results = _results(match)
-    return Analysis(
-        tuple(decisions),
-        tuple(_balance([one for one in decisions if one.seat == seat], worth) for seat, worth in enumerate(results)),
-        _is_in_points(match),
-    )
+    own = [[one for one in decisions if one.seat == seat] for seat in range(len(results))]
+    balance = _balance if adviser(record.game).foresees_the_end else _balance_of_turns
+    return Analysis(tuple(decisions), tuple(map(balance, own, results)), _is_in_points(match))
 
 
 def _decision(record: Record, match: AnyMatch, line: int) -> Decision | None:
@@ -113,5 +111,12 @@ def _balance(decisions: list[Decision], worth: float) -> Balance:
     if not decisions:
         return Balance(worth, 0.0, 0.0, worth)
     expected = decisions[0].best_value
+    skill = sum(one.value - one.best_value for one in decisions)
+    return Balance(expected, worth - expected - skill, skill, worth)
+
+
+def _balance_of_turns(decisions: list[Decision], worth: float) -> Balance:
+    """Return the balance where each turn brings points of its own: expected is what all of them offered."""
+    expected = sum(one.best_value for one in decisions)
     skill = sum(one.value - one.best_value for one in decisions)
     return Balance(expected, worth - expected - skill, skill, worth)

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from droptable.bots.bot import Effort, Simulator
 from droptable.core.game import Seat
@@ -12,14 +12,19 @@ A = TypeVar("A")
 
 
 class Candidate(NamedTuple, Generic[A]):
-    """An action that was thought about, and what it is worth to who decides: a chance to win, or points in the end."""
+    """An action that was thought about, and what it is worth to who decides: a chance to win, or points."""
 
     action: A
     value: float
 
 
 class Weighing(ABC, Generic[S, A]):
-    """A bot that says what it thinks: it weighs candidates, and does the best of them."""
+    """A bot that says what it thinks: it weighs candidates, and does the best of them.
+
+    `foresees_the_end` says what its values are of: the whole game's result, or what this one decision brings.
+    """
+
+    foresees_the_end: ClassVar[bool] = True
 
     @abstractmethod
     def weigh(
