@@ -1,20 +1,48 @@
-"""Packs the built browser client into a wheel, where `droptable serve` looks for it first.
+"""Packs what was built beside the Python code: the browser client, and the documentation's site.
 
-A checkout serves `web/dist` itself, and a wheel without a client is one for programs: neither needs it, so it is packed
-where it has been built (`scripts/web`) and never asked for.
+A wheel has both where `droptable serve` looks for them first. A source distribution has them where a checkout has
+them, so that a wheel made from it needs no Node: `web/dist/.built-from` says which sources the client was built from,
+and `scripts/web` builds it anew only where they differ. In a checkout without a built client it is built first, where
+there is a Node to do it; without one the package is for programs, and says so. An editable install serves the
+checkout's own.
 """
 
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+CLIENT, SITE = "web/dist", "build/site"
+IN_WHEEL = {CLIENT: "droptable/server/pages", SITE: "droptable/server/site"}
 
-class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds the client's files to a wheel that is to be installed elsewhere."""
+
+class BuiltFiles(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds the built files to what is to be installed elsewhere."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Name the folder, if there is something in it."""
-        client = Path(self.root) / "web" / "dist"
-        if version != "editable" and (client / "index.html").exists():
-            build_data["force_include"][str(client)] = "droptable/server/pages"
+        """Name the folders in which there is something."""
+        if version == "editable":
+            return
+        root = Path(self.root)
+        self._build_client(root)
+        for folder, in_wheel in IN_WHEEL.items():
+            if _is_built(root / folder):
+                target = in_wheel if self.target_name == "wheel" else folder
+                build_data["force_include"][str(root / folder)] = target
+
+    def _build_client(self, root: Path) -> None:
+        """Have the client built, which ends at once where nothing has changed."""
+        if (root / "scripts" / "web").exists() and shutil.which("bash") and shutil.which("npm"):
+            subprocess.run(["bash", "scripts/web"], cwd=root, check=False)
+        if not _is_built(root / CLIENT):
+            self._warn("No browser client is in this package, for want of a Node to build it: it is for programs.")
+
+    def _warn(self, sentence: str) -> None:
+        if self.app is not None:
+            self.app.display_warning(sentence)
+
+
+def _is_built(folder: Path) -> bool:
+    return (folder / "index.html").exists()

@@ -52,7 +52,7 @@ from droptable.dice import SeededDraws
 from droptable.plain_table import LegalActions, PlainTable, play, table_of
 from droptable.verification import Finding, Gap, Verification, verify
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def game(name: str, seats: int | None = None, **options: Value) -> AnyGame:

@@ -167,6 +167,7 @@ class Player:
         traded = self.signs
         traded[one], traded[other] = traded[other], traded[one]
         self.see(f"[data-held='{one}']").click()
+        expect(self.see(f"[data-held='{one}'].picked")).to_be_visible()
         self.see(f"[data-held='{other}']").click()
         self.person.eventually(lambda: self.signs, lambda signs: signs == traded)
 

@@ -64,7 +64,7 @@ def test_without_a_network_the_shell_the_rules_and_the_demos_are_there(sit: Sit,
     ann = sit(mortal, service_workers="allow", viewport=SMALL, reduced_motion="reduce")
     ann.go()
     expect(ann.see("[data-game]")).to_have_count(3)
-    ann.page.wait_for_function(ALL_IS_KEPT)
+    ann.eventually(lambda: ann.page.evaluate(ALL_IS_KEPT), bool)
     ann.set_table("Ann", "Ben", "Dora")
     table = ann.path
     ann.play_on()
@@ -111,8 +111,9 @@ ALL_IS_KEPT = """async () => {
   const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
   const games = await (await fetch("/api/games")).json();
   const has = (end) => kept.some((url) => url.endsWith(end));
+  const pages = games.flatMap(({ name }) => ["rules/en", "guide/en"].map((page) => `/${name}/${page}`));
   const lessons = games.flatMap(({ name, lessons }) => lessons.map((part) => `/${name}/lesson?part=${part}`));
-  return lessons.every(has) && kept.some((url) => url.includes("/api/exhibits"));
+  return pages.every(has) && lessons.every(has) && kept.some((url) => url.includes("/api/exhibits"));
 }"""
 
 

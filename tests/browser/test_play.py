@@ -51,7 +51,8 @@ def test_two_browsers_and_a_bot_play_to_the_end_and_again(sit: Sit) -> None:
     play_to_the_end({0: ann, 1: ben})
     expect(ann.see("[data-log]")).to_contain_text("Bot Pip")
     told = {person.end.get_by_role("heading").inner_text() for person in (ann, ben)}
-    assert told in ({"You win!", "Ann wins!"}, {"You win!", "Ben wins!"}, {"Bot Pip wins!"})
+    ends = ({"You win!", "Ann wins!"}, {"You win!", "Ben wins!"}, {"Bot Pip wins!"})
+    assert told in ends or all("share the win" in each for each in told)
 
     before = ann.path
     ben.see("[data-rematch]").click()  # anybody who sat there may ask
@@ -61,7 +62,7 @@ def test_two_browsers_and_a_bot_play_to_the_end_and_again(sit: Sit) -> None:
     expect(ann.turn).to_be_visible()
     assert ann.path == ben.path
     play_to_the_end({0: ann, 1: ben})
-    expect(ann.see("[data-running-score]")).to_contain_text(re.compile(r"After 2 games: .* [12], .* [01], .* 0"))
+    expect(ann.see("[data-running-score]")).to_contain_text(re.compile(r"After 2 games: .* \d, .* \d, .* \d"))
 
 
 def test_a_reload_in_mid_turn_finds_the_same_seat_and_the_same_roll(sit: Sit) -> None:

@@ -52,7 +52,7 @@ def record(played: Path, tmp_path: Path) -> Path:
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game that somebody played to its end, by always dropping or popping."""
     path = tmp_path_factory.mktemp("played") / "game.txt"
-    typed = "\nd\np\ni\n" * 400
+    typed = "\nd\np\n\ni\n" * 400  # Enter also says yes where a POP is asked about
     played = droptable("play", "drop-or-pop", "--seat", "Ann", "--seat", "Ben+Cem", "--seat", "bot:greedy",
                        "--record", str(path), typed=typed)  # fmt: skip
     assert played.returncode == 0

@@ -85,12 +85,12 @@ def test_a_wheel_brings_the_client_that_was_built(version: str, is_built: bool, 
     client.mkdir(parents=True)
     if is_built:
         (client / "index.html").touch()
-    hook = runpy.run_path(str(ROOT / "scripts" / "hatch_build.py"))["ClientHook"]
+    hook = runpy.run_path(str(ROOT / "scripts" / "hatch_build.py"))["BuiltFiles"]
     build_data: dict[str, dict[str, str]] = {"force_include": {}}
     hook(str(tmp_path), {}, None, None, "", "wheel").initialize(version, build_data)
     # where `droptable serve` looks first
     assert build_data["force_include"] == ({str(client): "droptable/server/pages"} if packed else {})
-    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["hooks"]
 
 
 def test_a_name_is_registered_once() -> None:

@@ -138,6 +138,14 @@ def encoding_for(game: AnyGame) -> AnyEncoding | None:
     return None if encode is None else encode(game)
 
 
+def missing_extra(game: str) -> str:
+    """Return which extra of ours has to be installed before a game can be played here; empty where nothing is missing.
+
+    What makes a World may say so (`missing`), without making one.
+    """
+    return str(getattr(worlds[game], "missing", "")) if game in worlds else ""
+
+
 def world_for(game: AnyGame) -> AnyWorld | None:
     """Return the World that answers this game's Effect turns, or None if it has none.
 

@@ -17,7 +17,7 @@ from droptable.analysis.advice import has_adviser
 from droptable.bots.levels import offered_bots
 from droptable.core.errors import TableError
 from droptable.core.options import Choice, Number, Option, format_value
-from droptable.core.registry import Ruleset, rulesets
+from droptable.core.registry import Ruleset, missing_extra, rulesets
 from droptable.lessons import FIRST, parts_of
 from droptable.screens.screen import screen_of
 from droptable.server import messages
@@ -204,6 +204,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         rolls_itself=screen_of(ruleset.game()).rolls_itself,
         boards=[board.name for board in ruleset.boards],
         lessons=parts_of(ruleset.name),
+        missing=missing_extra(ruleset.name),
     )
 
 

@@ -5,9 +5,9 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from droptable.core.errors import DroptableError, NotationError, TableError
+from droptable.core.errors import DroptableError, NotationError, TableError, UnavailableError
 from droptable.core.record import format_record
-from droptable.core.registry import AnyGame, rulesets
+from droptable.core.registry import AnyGame, missing_extra, rulesets
 from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
 from droptable.lessons import parts_of
@@ -104,6 +104,8 @@ class Tables:
 
     async def _set_up(self, new: messages.NewTable, visitor: str) -> tuple[AnyGame, str | None]:
         """Return the game that is to be played, and the position that it begins at where that is not the usual one."""
+        if extra := missing_extra(rulesets[new.game].name):
+            raise UnavailableError("no-physics", game=rulesets[new.game].title, extra=extra)
         if new.record is None:
             return rulesets[new.game].game(len(new.places), new.options), None
         _check_length(new.record)

@@ -624,6 +624,7 @@ export interface GameInfo {
   rollsItself: boolean;
   boards: string[];
   lessons: string[];
+  missing: string;
 }
 
 /**

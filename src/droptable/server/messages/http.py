@@ -115,6 +115,7 @@ class GameInfo(Part, frozen=True):
     rolls_itself: bool  # do throws happen by themselves unless the host says otherwise?
     boards: list[str]  # the high-score boards that it keeps
     lessons: list[str]  # the parts of its playable demo in their order; the first is ""
+    missing: str = ""  # the extra that whoever runs this server has to install before it can be played here
 
 
 class ServerKey(Part, frozen=True):

@@ -9,6 +9,7 @@ try-again = Noch einmal versuchen
 home-title = Setz dich dazu.
 home-text = Fallspiele für alle vor einem Bildschirm, für Freunde per Link und für Bots, die gern verlieren.
 fetching-games = Die Spiele werden geholt …
+not-installed-here = Hier nicht installiert: Wer diesen Server betreibt, ergänzt es mit pip install "droptable[{ $extra }]".
 no-games = In diesem Regal steht noch kein Spiel.
 your-name = Dein Name
 # ausgedacht für alle, die ihren Namen noch nicht gesagt haben

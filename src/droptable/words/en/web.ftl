@@ -9,6 +9,7 @@ try-again = Try again
 home-title = Pull up a chair.
 home-text = Drop games for people at one screen, friends by link, and bots that never mind losing.
 fetching-games = Fetching the games …
+not-installed-here = Not installed here: whoever runs this server adds it with pip install "droptable[{ $extra }]".
 no-games = There are no games on this shelf yet.
 your-name = Your name
 # made up for whoever has not said their name yet
