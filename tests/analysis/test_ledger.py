@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from droptable.analysis.advice import adviser, has_adviser
+from droptable.analysis.advice import adviser, gives_hints
 from droptable.analysis.ledger import Analysis, Balance, analysed
 from droptable.bots.weighing import Weighing
 from droptable.cli import main
@@ -67,10 +67,10 @@ def test_a_game_that_goes_on_has_no_balance() -> None:
 
 def test_each_of_our_games_has_somebody_who_says_what_they_think() -> None:
     for name in ("drop-or-pop", "number-drop", "drop-it"):
-        assert has_adviser(name)
         assert isinstance(adviser(name), Weighing)
     tiny.register()
-    assert not has_adviser(tiny.Pebbles.name)
+    assert [gives_hints(name) for name in ("drop-or-pop", "number-drop", "drop-it")] == [True, True, False]
+    assert not gives_hints(tiny.Pebbles.name)
     with pytest.raises(UnavailableError):
         adviser(tiny.Pebbles.name)
 

@@ -13,7 +13,7 @@ from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.openapi import ResponseSpec
 
-from droptable.analysis.advice import has_adviser
+from droptable.analysis.advice import gives_hints
 from droptable.bots.levels import offered_bots
 from droptable.core.errors import TableError
 from droptable.core.options import Choice, Number, Option, format_value
@@ -200,7 +200,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         presets={name: {k: format_value(v) for k, v in preset.items()} for name, preset in ruleset.presets.items()},
         bots=offered_bots(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
-        has_hints=screen_of(ruleset.game()).has_hints or has_adviser(ruleset.name),
+        has_hints=screen_of(ruleset.game()).has_hints or gives_hints(ruleset.name),
         rolls_itself=screen_of(ruleset.game()).rolls_itself,
         boards=[board.name for board in ruleset.boards],
         lessons=parts_of(ruleset.name),

@@ -482,7 +482,7 @@ style-expert = { $game ->
 }
 
 # Was jemand täte, der es weiß.
-hint = Ein Tipp
+hint = Was täte ein starker Spieler?
 hint-thinking = Ich überlege …
 hint-none = Hier gibt es keinen Tipp.
 hint-best = Tipp: { $best }

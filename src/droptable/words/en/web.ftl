@@ -482,7 +482,7 @@ style-expert = { $game ->
 }
 
 # What somebody would do who knows.
-hint = A hint
+hint = What would a strong player do?
 hint-thinking = Let me think …
 hint-none = No hint here.
 hint-best = Hint: { $best }
