@@ -7,7 +7,7 @@ import {
   namesOf,
   placesOf,
   type Sitter,
-  sitterFrom,
+  sittersFrom,
   usualSeats,
 } from "../src/table/seating";
 
@@ -69,10 +69,28 @@ test("addresses and pages", () => {
 });
 
 test("whoever sat in a record may sit there again", () => {
-  expect(sitterFrom({ names: ["Ann"] }, [])).toEqual({ who: "here", name: "Ann" });
-  expect(sitterFrom({ names: ["Ben", "Cem"] }, [])).toEqual({ who: "here", name: "Ben + Cem" });
-  expect(sitterFrom({ names: [], bot: "greedy" }, ["greedy"])).toEqual({ who: "bot", bot: "greedy" });
-  expect(sitterFrom({ names: [], bot: "old" }, ["greedy"])).toEqual({ who: "bot" });
+  expect(sittersFrom([{ names: ["Ann"] }, { names: ["Ben", "Cem"] }], [])).toEqual([
+    { who: "here", name: "Ann" },
+    { who: "here", name: "Ben + Cem" },
+  ]);
+  expect(
+    sittersFrom(
+      [
+        { names: [], bot: "greedy" },
+        { names: [], bot: "old" },
+      ],
+      ["greedy"],
+    ),
+  ).toEqual([{ who: "bot", bot: "greedy" }, { who: "bot" }]);
+});
+
+test("two of one name in a record are told apart", () => {
+  const places = [{ names: ["Bot Pip"] }, { names: ["bot pip"] }, { names: ["Bot Pip", "Ann"] }];
+  expect(sittersFrom(places, []).map(({ name }) => name)).toEqual([
+    "Bot Pip",
+    "bot pip 2",
+    "Bot Pip 3 + Ann",
+  ]);
 });
 
 test("a new table is set for company, as far as there is room", () => {

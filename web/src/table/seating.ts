@@ -68,8 +68,24 @@ export function placesOf(
   });
 }
 
-/** Whoever sat there may sit there again: people at this screen, and the same bots where there are such. */
-export function sitterFrom({ names = [], bot = null }: NewPlace, bots: readonly string[]): Partial<Sitter> {
-  if (bot === null) return { who: "here", name: names.join(" + ") };
-  return bots.includes(bot) ? { who: "bot", bot } : { who: "bot" };
+/**
+ * Whoever sat there may sit there again: people at this screen, and the same bots where there are such. A record may have
+ * two of one name, a table may not: the second is numbered.
+ */
+export function sittersFrom(places: readonly NewPlace[], bots: readonly string[]): Partial<Sitter>[] {
+  const taken = new Set<string>();
+  return places.map(({ names = [], bot = null }) => {
+    if (bot === null) return { who: "here", name: names.map((name) => toldApart(name, taken)).join(" + ") };
+    return bots.includes(bot) ? { who: "bot", bot } : { who: "bot" };
+  });
+}
+
+function toldApart(name: string, taken: Set<string>): string {
+  let own = name;
+  for (let number = 2; taken.has(own.toLowerCase()); number++) {
+    const suffix = ` ${number}`;
+    own = [...name].slice(0, LONGEST_NAME - suffix.length).join("") + suffix;
+  }
+  taken.add(own.toLowerCase());
+  return own;
 }
