@@ -13,7 +13,7 @@ from tests.browser.person import Person
 from tests.server.live import Server
 
 CLIENT = Path(__file__).parents[2] / "web" / "dist" / "index.html"
-CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE_MS = 30_000
 FLAGS = [
     "--no-sandbox",  # a container's root may not have one
@@ -53,11 +53,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def chromium() -> str:
-    """Return where Chromium is: Debian's, at best without windows of its own, or whichever CHROMIUM names."""
+    """Return where Chromium is: Debian's, or whichever CHROMIUM names."""
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    assert found, (
-        "No Chromium was found. On Debian: apt-get install chromium-headless-shell. Or name one: CHROMIUM=/path/to/it."
-    )
+    assert found, "No Chromium was found. On Debian: apt-get install chromium. Elsewhere name it: CHROMIUM=/path/to/it."
     return found
 
 
