@@ -11,7 +11,7 @@ export PYTHON CHROMIUM
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check lint format types layers protocol client fmt bench lock clean \
+.PHONY: help play test test-long check lint format types layers protocol client fmt docs bench lock clean \
 	setup-uv setup-play setup-dev setup-web setup-web-packages setup-chromium setup-nginx
 
 help: ## list the targets
@@ -53,6 +53,9 @@ fmt: setup-dev ## put the code into shape
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+
+docs: setup-dev ## build the documentation's site into build/site (strictly: a dead link is a fault)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 
 bench: setup-dev ## run every benchmark, each beside its peer
 	@scripts/bench $(ARGS)

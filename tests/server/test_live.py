@@ -1,6 +1,7 @@
 """The table, live: a real server, real sockets."""
 
 import json
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -534,7 +535,7 @@ def test_games_are_told_with_options_and_bots(server: Server) -> None:
     games: list[Json] = server.get("/api/games")
     first = games[0]
     assert first["name"] == "drop-or-pop"
-    assert first["bots"] == ["random", "greedy", "eager", "search"]
+    assert first["bots"] == ["child", "greedy", "learned", "expert"]
     assert [option["kind"] for option in first["options"]] == ["choice", "choice", "number"]
     assert first["seatCodes"][0] == ["blue", "red", "green"]
 
@@ -591,3 +592,15 @@ def test_a_table_is_found_in_capitals_too(server: Server) -> None:
     with server.visit(opened["table"].upper(), opened["key"]) as client:
         assert client.table["table"] == opened["table"]
         assert client.table["isHost"]
+
+
+def test_programs_find_the_descriptions_of_all_messages_and_no_outside_address(server: Server) -> None:
+    http = server.get("/api/schema")
+    assert "/api/tables" in http["paths"]
+    socket = server.get("/api/schema/messages.json")
+    assert {"Hello", "Act", "Shown", "Refused"} <= set(socket["$defs"])
+    assert socket["properties"]["fromClient"]["anyOf"][0] == {"$ref": "#/$defs/Hello"}
+    addresses = re.findall(r"https?://[\w./-]+", json.dumps([http, socket]))
+    assert set(addresses) <= {"https://json-schema.org/draft/2020-12/schema"}, (
+        "which names the language, and is not fetched"
+    )

@@ -10,11 +10,13 @@ from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from droptable import __version__
 from droptable.core.errors import DroptableError
 from droptable.server import messages, metrics
 from droptable.server.connection import HttpRequest, Visits, live
+from droptable.server.documentation import message_schema, site_folder, site_handlers
 from droptable.server.http import handlers
 from droptable.server.networks import LOOPBACK, Networks
 from droptable.server.operators import alive, metrics_handler, ready
@@ -75,6 +77,8 @@ def make_app(
             alive,
             ready,
             metrics_handler(readers or Networks(LOOPBACK)),
+            message_schema,
+            *site_handlers(site_folder()),
             *page_handlers(pages),
         ],
         lifespan=[lifespan, metrics.loop_watched, *more_lifespans],
@@ -88,7 +92,10 @@ def make_app(
         after_request=_with_headers,
         compression_config=CompressionConfig("gzip", minimum_size=1000, exclude_opt_key="packed"),
         request_max_body_size=1024 * 1024,
-        openapi_config=OpenAPIConfig(title="Droptable", version=__version__, path="/api/schema"),
+        # the description itself: a page that shows it would come with scripts from elsewhere
+        openapi_config=OpenAPIConfig(
+            title="Droptable", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin(path="/")]
+        ),
         logging_config=None,
     )
     app.state.tables = tables
@@ -97,7 +104,8 @@ def make_app(
 
 
 def _with_headers(response: Response[Any]) -> Response[Any]:
-    response.headers.update(HEADERS)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
     return response
 
 

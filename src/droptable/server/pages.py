@@ -24,7 +24,7 @@ def page_handlers(folder: Path | None) -> list[Any]:
 
     @get("/assets/{path:path}", sync_to_thread=False, include_in_schema=False, cache_control=kept)
     def assets(path: str) -> File:
-        return _file(root, f"assets/{path.lstrip('/')}")
+        return file_in(root, f"assets/{path.lstrip('/')}")
 
     drawn = frozenset(path.stem for path in (root / "cards").glob("*.jpg"))
 
@@ -36,7 +36,7 @@ def page_handlers(folder: Path | None) -> list[Any]:
         if "." not in wanted.rsplit("/", 1)[-1]:
             return await view(request, wanted)
         try:
-            return _file(root, wanted)
+            return file_in(root, wanted)
         except NotFoundException:
             if "text/html" not in request.headers.get("accept", ""):
                 raise
@@ -50,7 +50,8 @@ def page_handlers(folder: Path | None) -> list[Any]:
     return [assets, page]
 
 
-def _file(root: Path, name: str) -> File:
+def file_in(root: Path, name: str) -> File:
+    """Return a file of a folder by its name there; raise NotFoundException if there is none, or it lies elsewhere."""
     path = root / name
     if not _is_within(root, path):
         raise NotFoundException

@@ -461,3 +461,21 @@ card-text = Fallspiele im Browser: mit Freunden per Link, an einem Bildschirm od
 # ---- jemand wird gerufen
 call-title = Du bist dran, { $name }
 call-text = { $game }: Die anderen warten auf dich.
+
+## Was ein beendetes Spiel lehrt
+help-analyse = Sagen, was jede Entscheidung eines beendeten Spiels gekostet hat und was Glück war.
+error-no-adviser = Zu diesem Spiel sagt noch kein Bot, was er denkt: Es lässt sich nicht auswerten.
+analysis-faultless = Niemand hätte etwas besser machen können, soweit unser stärkster Bot sieht.
+analysis-moments = Was das Spiel entschieden hat:
+analysis-better = Besser: { $better } Das wäre { $cost } mehr wert gewesen.
+analysis-decisions = Entscheidungen, die etwas gekostet haben, von { $number }
+analysis-balance = Glück und Können: Erwartung, Glück (Würfel und die anderen) und eigene Entscheidungen ergeben zusammen das Ergebnis
+analysis-line = Zeile
+analysis-seat = wer
+analysis-chosen = gespielt
+analysis-best = besser
+analysis-cost = Verlust
+analysis-expected = erwartet
+analysis-luck = Glück
+analysis-skill = Entscheidungen
+analysis-result = Ergebnis

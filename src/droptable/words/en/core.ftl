@@ -461,3 +461,21 @@ card-text = Drop games in the browser: with friends by a link, around one screen
 # ---- somebody is called to their turn
 call-title = You’re up, { $name }
 call-text = { $game }: the others are waiting for you.
+
+## What a game that is over teaches
+help-analyse = Say what each decision of a finished game cost, and what was luck.
+error-no-adviser = No bot says what it thinks of this game: it cannot be analysed yet.
+analysis-faultless = Nobody could have decided anything better, as far as our strongest bot can tell.
+analysis-moments = What decided the game:
+analysis-better = Better: { $better } That would have been worth { $cost } more.
+analysis-decisions = Decisions that cost something, of { $number }
+analysis-balance = Luck and skill: what was to be expected, luck (dice and the others) and one’s own decisions add up to the result
+analysis-line = line
+analysis-seat = who
+analysis-chosen = done
+analysis-best = better
+analysis-cost = cost
+analysis-expected = expected
+analysis-luck = luck
+analysis-skill = decisions
+analysis-result = result
