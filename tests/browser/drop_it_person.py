@@ -32,7 +32,7 @@ def set_table(person: Person, *people: str, record: Path | None = None) -> None:
         if kind == "here":
             person.see(f"[data-name='{seat}']").fill(who)
         elif kind == "bot":
-            person.see(f"[data-bot='{seat}']").select_option("random")
+            person.see(f"[data-bot='{seat}']").select_option("child")
     person.see("button[type=submit]").click()
     expect(person.page).to_have_url(re.compile(r"/t/\w+$"))
 

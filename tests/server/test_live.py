@@ -535,7 +535,7 @@ def test_games_are_told_with_options_and_bots(server: Server) -> None:
     games: list[Json] = server.get("/api/games")
     first = games[0]
     assert first["name"] == "drop-or-pop"
-    assert first["bots"] == ["random", "greedy", "eager", "search"]
+    assert first["bots"] == ["child", "greedy", "learned", "expert"]
     assert [option["kind"] for option in first["options"]] == ["choice", "choice", "number"]
     assert first["seatCodes"][0] == ["blue", "red", "green"]
 

@@ -1,4 +1,4 @@
-"""DROP IT's bot: `careful` tries many releases and takes the one that scores best under its own trembling hand.
+"""DROP IT's bots: `careful` tries many releases and takes the best under its trembling hand; others try fewer.
 
 A step of its effort is one simulated drop. It first filters random releases with a coarse simulation and no tremor,
 then lets its hand tremble over the best of them in the fine one. What it decides for a number of steps depends on its
@@ -11,6 +11,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from droptable.bots.bot import Budget, Effort, Simulator, register_bot
+from droptable.bots.weighing import Candidate, Weighing, best_first
 from droptable.core.game import Seat, World
 from droptable.games.drop_it.actions import Action, Joker, Release, Tremor
 from droptable.games.drop_it.fall import room
@@ -37,24 +38,45 @@ class Trial(NamedTuple):
     draw: Draw
 
 
-class Careful:
+class Careful(Weighing[State, Action]):
     """Plays greedily for the points of this drop. It keeps nothing between decisions."""
 
-    def decide(self, simulator: Simulator[State, Action], view: State, seat: Seat, effort: Effort) -> Action:
-        """Return the release with the best average; spend a joker where it pays; pick any colour."""
+    foresees_the_end = False
+
+    def weigh(
+        self,
+        simulator: Simulator[State, Action],
+        view: State,
+        seat: Seat,
+        effort: Effort,
+        also: Sequence[Action] = (),
+    ) -> list[Candidate[Action]]:
+        """Return releases by their average; a joker where it pays; any colour. Values are points of this drop."""
         game = simulator.game
         assert isinstance(game, DropIt)
         if isinstance(view.phase, Deciding):
-            return _joker(view, view.phase)
+            return [Candidate(_joker(view, view.phase), float(view.phase.verdict.worth))]
         if not isinstance(view.phase, Releasing | Retrying):
-            return game.sample(view, seat, simulator.below)
+            return [Candidate(game.sample(view, seat, simulator.below), 0.0)]
         search = _Search(simulator, view, seat)
         budget = Budget(effort, STEPS)
         while budget.used < FILTERING:
             budget.spend(search.filter_more())
         while budget.used < 1:
             budget.spend(search.try_best(FINALISTS if budget.used < 0.8 else MEDALLISTS))
-        return search.best()
+        search.try_also([one for one in also if isinstance(one, Release)])
+        return search.ranked()
+
+
+class Hasty(Careful):
+    """Tries so many releases only, however much time there is."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+
+    def decide(self, simulator: Simulator[State, Action], view: State, seat: Seat, effort: Effort) -> Action:
+        """Return the best of a few."""
+        return super().decide(simulator, view, seat, Effort(steps=self.steps))
 
 
 class _Search:
@@ -82,7 +104,16 @@ class _Search:
 
     def try_best(self, count: int) -> int:
         """Let the hand tremble over the best so far; return how many drops that took."""
-        best = sorted(self.filtered, key=self.average, reverse=True)[:count]
+        return self._try(sorted(self.filtered, key=self.average, reverse=True)[:count])
+
+    def try_also(self, releases: Sequence[Release]) -> None:
+        """Let the hand tremble over these, as often as over those that were tried most."""
+        most = max(map(len, self.tried.values()), default=1)
+        for release in releases:
+            while len(self.tried.get(release, ())) < most:
+                self._try([release])
+
+    def _try(self, best: Sequence[Release]) -> int:
         draws: list[Draw] = [(self.below(DRAWS), self.below(DRAWS)) for _ in range(DRAWS_AT_ONCE)]
         if not self.game.trembles:
             draws = [None]
@@ -95,9 +126,9 @@ class _Search:
         """Return what the release is expected to score, by the best knowledge there is."""
         return fmean(self.tried[release]) if release in self.tried else self.filtered[release]
 
-    def best(self) -> Release:
-        """Return the best of those that were tried with a trembling hand."""
-        return max(self.tried or self.filtered, key=self.average)
+    def ranked(self) -> list[Candidate[Action]]:
+        """Return those that were tried with a trembling hand, best first; what was only filtered where none was."""
+        return best_first(Candidate(one, self.average(one)) for one in self.tried or self.filtered)
 
     def _values(self, trials: Sequence[Trial], world: World[State, Action]) -> list[float]:
         return self.processes.spread(partial(values, self.game, world, self.view, self.seat), trials)
@@ -125,4 +156,6 @@ def _joker(view: State, phase: Deciding) -> Joker:
     return Joker.SPEND if worth >= GOOD_FOR_A_JOKER or (hurry and worth > JOKER_WORTH) else Joker.KEEP
 
 
+register_bot(DropIt.name, "child", lambda: Hasty(steps=12))
+register_bot(DropIt.name, "hasty", lambda: Hasty(steps=32))
 register_bot(DropIt.name, "careful", Careful)

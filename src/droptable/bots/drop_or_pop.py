@@ -1,15 +1,16 @@
 """DROP OR POP!'s bots.
 
-`greedy` takes what is best for it right now, `eager` thinks its own turn through (is the second roll worth it?), and
-`search` looks at everybody's next three turns and expects the others to err a little.
+`child` plays for its own cluster and just drops now and then, `greedy` takes what is best for it right now, `eager`
+thinks its own turn through (is the second roll worth it?), and `search` looks at everybody's next three turns and
+expects the others to err a little.
 """
 
-from droptable.bots.bot import register_bot
+from droptable.bots.bot import Effort, Simulator, register_bot
 from droptable.bots.drop_or_pop_outlook import NOW, Weights, chances
 from droptable.bots.greedy import Greedy
 from droptable.bots.maxn import MaxN, Values
-from droptable.core.game import Game
-from droptable.games.drop_or_pop.actions import Action, Colour
+from droptable.core.game import Game, Seat
+from droptable.games.drop_or_pop.actions import Action, Colour, Move
 from droptable.games.drop_or_pop.board import clusters
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import State
@@ -55,6 +56,22 @@ def winning_chances(game: DropOrPopGame, state: State) -> Values:
     return chances(game, state, WEIGHTS[game.seats])
 
 
+class Child(Greedy[State, Action]):
+    """Plays as children do: for its own cluster; and one time in four it just drops, unless it sees a win."""
+
+    def __init__(self) -> None:
+        super().__init__(own_clusters)
+
+    def decide(self, simulator: Simulator[State, Action], view: State, seat: Seat, effort: Effort) -> Action:
+        """Return what a child does."""
+        game = simulator.game
+        best = super().decide(simulator, view, seat, effort)
+        may_drop = Move.DROP in list(game.legal_actions(view, seat) or ())
+        is_won = game.outcome(game.apply(view, seat, best)) is not None
+        return Move.DROP if may_drop and not is_won and simulator.below(4) == 0 else best
+
+
+register_bot(DropOrPop.name, "child", Child)
 register_bot(DropOrPop.name, "greedy", lambda: Greedy(own_clusters))
 register_bot(DropOrPop.name, "eager", lambda: MaxN(own_clusters, depth=1, steps=1_000))
 register_bot(DropOrPop.name, "search", lambda: MaxN(winning_chances, depth=3, steps=8_000, error=ERROR))

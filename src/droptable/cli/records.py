@@ -105,6 +105,21 @@ def joint_code(codes: list[int]) -> int:
     return reduce(or_, codes)
 
 
+@main.command(help=say("help-analyse"))
+@click.argument("path", type=click.Path(path_type=Path))
+@in_language
+def analyse(path: Path, lang: str) -> None:
+    """Say what each decision of a game cost, and how much was luck."""
+    from droptable.analysis.ledger import analysed
+    from droptable.terminal.analysis import show_analysis
+
+    record = records.read(path)
+    words = _words_of(record, lang)
+    with spoken(words):
+        found = analysed(record)
+    show_analysis(record, found, words, table_console())
+
+
 def _known_keys(keys: tuple[str, ...], servers: tuple[str, ...]) -> list[str]:
     """Return the public keys that the person trusts: those that they name, and those that servers publish."""
     from droptable.client.server_key import published_key

@@ -10,6 +10,7 @@ from itertools import chain, repeat
 from typing import Any, Protocol
 
 from droptable.bots.bot import Effort, bot_names
+from droptable.bots.levels import offered_bots
 from droptable.core.errors import UnavailableError
 from droptable.core.game import Chance, Effect, Seat, Seats
 from droptable.core.knowledge import own_choices
@@ -246,5 +247,5 @@ def _is_thrown_by_people(table: Table, turn: object) -> bool:
 
 
 def _easy_bot(game: str) -> str:
-    """Return the weakest bot that thinks at all."""
-    return bot_names(game)[:2][-1]
+    """Return the weakest bot that overlooks nothing: nobody whose time ran out is to be played for by a child."""
+    return offered_bots(game)[:2][-1]

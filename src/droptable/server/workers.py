@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from droptable.analysis.hint import HINT, hint
 from droptable.bots.bot import Effort, Simulator, decision, resident_bot
 from droptable.core.game import Effect, Seat
 from droptable.core.record import Record, parse_record
@@ -21,6 +22,7 @@ from droptable.server import messages
 from droptable.server.limits import FairTurns
 from droptable.server.replay_pages import replayed
 from droptable.server.what_if import what_if
+from droptable.server.wire import told_events
 
 LEARNER = Seat(0)
 
@@ -141,6 +143,10 @@ def _resolve(game: AnyGame, state: Any) -> Seen:
 
 
 def _advise(game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
+    if question == HINT:
+        return [
+            messages.Idea(game.format(one.action), told_events(one.events), one.value) for one in hint(game, view, seat)
+        ]
     return screen_of(game).advice(game, view, seat, question)
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from droptable.bots.bot import bot_called, bot_names
+from droptable.bots.bot import bot_called
+from droptable.bots.levels import offered_bots
 from droptable.core.errors import NotationError, OptionError
 from droptable.core.names import is_name
 from droptable.core.record import BOT
@@ -20,7 +21,7 @@ def seated(ruleset: Ruleset, game: AnyGame, specs: Sequence[str], words: Words) 
     """
     if specs:
         return [_player(ruleset, spec, game.seats) for spec in specs]
-    best = bot_names(ruleset.name)[-1]
+    best = offered_bots(ruleset.name)[-1]
     return [Player((words.name(0),)), *(_player(ruleset, BOT + best, game.seats) for _ in range(1, game.seats))]
 
 

@@ -302,6 +302,17 @@ export interface Offer {
 }
 
 /**
+ * Something that the strongest bot would do, what it would do, and what that is worth: a chance, or points.
+ *
+ * The answer to the question `hint` is a list of them, best first.
+ */
+export interface Idea {
+  text: string;
+  events: ToldEvent[];
+  value: number;
+}
+
+/**
  * A move that keeps its place among the offers, and why it cannot be done now: a stable code and its clause.
  */
 export interface Barred {

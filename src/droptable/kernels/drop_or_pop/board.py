@@ -7,6 +7,7 @@ A player is a place in the order of play, counted from the mover: the boards are
 first and the next one's after it. With three seats the fourth word is empty.
 """
 
+from droptable.games.drop_or_pop.actions import Move
 from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, ROWS, TO_WIN, Columns
 from droptable.games.drop_or_pop.state import State
 from droptable.games.drop_or_pop.variant import Variant
@@ -15,6 +16,7 @@ from droptable.kernels.compiled import count, inlined
 STRIDE = max(ROWS.values()) + 1
 COLUMN = (1 << STRIDE) - 1
 PLAYERS = max(ROWS)
+DROP, POP, IGNORE = range(len(Move))
 Boards = tuple[int, int, int, int]
 
 
@@ -112,3 +114,29 @@ def winners(a: int, b: int, c: int, d: int) -> int:
     if biggest == 0:
         return 0
     return (first == biggest) | ((second == biggest) << 1) | ((third == biggest) << 2) | ((fourth == biggest) << 3)
+
+
+@inlined
+def can_move(own: int, occupied: int, x: int, rows: int) -> bool:
+    """Tell whether a second roll leaves anything to do (DP-2.7)."""
+    return (column_at(occupied, x) != 0) | may_drop(own, occupied, x, rows)
+
+
+@inlined
+def moved(a: int, b: int, c: int, d: int, move: int, x: int) -> tuple[int, int, int, int, int]:
+    """Return the boards after the mover's move, and who wins by it: players from the mover on, a bit each."""
+    if move == DROP:
+        a = dropped(a, a | b | c | d, x)
+        return a, b, c, d, 1 if winning_size(a) else 0
+    if move == POP:
+        a, b, c, d = popped(a, x), popped(b, x), popped(c, x), popped(d, x)
+        return a, b, c, d, winners(a, b, c, d)
+    return a, b, c, d, 0
+
+
+@inlined
+def rotated(boards: Boards, seats: int) -> Boards:
+    """Return the boards as the next player counts them."""
+    if seats == PLAYERS:
+        return boards[1], boards[2], boards[3], boards[0]
+    return boards[1], boards[2], boards[0], 0

@@ -7,8 +7,18 @@ from numpy.typing import NDArray
 
 from droptable.games.drop_or_pop.board import COLUMNS
 from droptable.kernels.compiled import compiled, count
-from droptable.kernels.drop_or_pop.board import column_at, dropped, may_drop, popped, winners, winning_size
-from droptable.kernels.drop_or_pop.policies import DROP, IGNORE, POP, eager, greedy, legal_moves
+from droptable.kernels.drop_or_pop.board import (
+    DROP,
+    IGNORE,
+    POP,
+    column_at,
+    dropped,
+    may_drop,
+    popped,
+    winners,
+    winning_size,
+)
+from droptable.kernels.drop_or_pop.policies import eager, greedy, legal_moves
 from droptable.kernels.twister import Words, below, generator, seed
 
 

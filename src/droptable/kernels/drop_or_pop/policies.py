@@ -6,10 +6,12 @@ first. Values are worked out in floats by the same sums as there, so that equals
 
 from typing import Final
 
-from droptable.games.drop_or_pop.actions import Move
 from droptable.games.drop_or_pop.board import COLUMNS, TO_WIN
 from droptable.kernels.compiled import compiled, count
 from droptable.kernels.drop_or_pop.board import (
+    DROP,
+    IGNORE,
+    POP,
     STRIDE,
     cluster_around,
     column_at,
@@ -20,7 +22,6 @@ from droptable.kernels.drop_or_pop.board import (
     winning_size,
 )
 
-DROP, POP, IGNORE = range(len(Move))
 NEVER: Final = -1.0  # less than any position is worth
 
 

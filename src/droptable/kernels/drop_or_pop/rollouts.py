@@ -10,16 +10,19 @@ from numpy.typing import NDArray
 from droptable.games.drop_or_pop.board import COLUMNS
 from droptable.kernels.compiled import compiled, count, inlined
 from droptable.kernels.drop_or_pop.board import (
+    IGNORE,
     PLAYERS,
+    can_move,
     column_at,
     dropped,
     may_drop,
+    moved,
     popped,
     winners,
     winning_size,
 )
 from droptable.kernels.drop_or_pop.games import GREEDY, RANDOM
-from droptable.kernels.drop_or_pop.policies import DROP, IGNORE, POP, eager, greedy
+from droptable.kernels.drop_or_pop.policies import eager, greedy
 from droptable.kernels.sparks import spark, stepped, word_of
 
 CHOICE_BITS = 24  # of a word for one choice among at most three
@@ -40,24 +43,6 @@ def any_move(own: int, occupied: int, x: int, rows: int, ignored: bool, bits: in
 def first_roll(word: int) -> tuple[int, int]:
     """Return the column and the bits for the choice that a random word begins with."""
     return word & (COLUMNS - 1), (word >> 2) & ((1 << CHOICE_BITS) - 1)
-
-
-@inlined
-def can_move(own: int, occupied: int, x: int, rows: int) -> bool:
-    """Tell whether a second roll leaves anything to do (DP-2.7)."""
-    return (column_at(occupied, x) != 0) | may_drop(own, occupied, x, rows)
-
-
-@inlined
-def moved(a: int, b: int, c: int, d: int, move: int, x: int) -> tuple[int, int, int, int, int]:
-    """Return the boards after the mover's move, and who wins by it: players from the mover on, a bit each."""
-    if move == DROP:
-        a = dropped(a, a | b | c | d, x)
-        return a, b, c, d, 1 if winning_size(a) else 0
-    if move == POP:
-        a, b, c, d = popped(a, x), popped(b, x), popped(c, x), popped(d, x)
-        return a, b, c, d, winners(a, b, c, d)
-    return a, b, c, d, 0
 
 
 @inlined

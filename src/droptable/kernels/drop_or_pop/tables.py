@@ -11,7 +11,10 @@ from droptable.games.drop_or_pop.encoding import MOVES, DropOrPopEncoding
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.kernels.compiled import compiled, count
 from droptable.kernels.drop_or_pop.board import (
+    DROP,
+    IGNORE,
     PLAYERS,
+    POP,
     STRIDE,
     column_at,
     dropped,
@@ -21,7 +24,7 @@ from droptable.kernels.drop_or_pop.board import (
     winning_size,
 )
 from droptable.kernels.drop_or_pop.games import GREEDY
-from droptable.kernels.drop_or_pop.policies import DROP, IGNORE, POP, eager, greedy, legal_moves
+from droptable.kernels.drop_or_pop.policies import eager, greedy, legal_moves
 from droptable.kernels.sparks import Sparks, sparks, stepped, word_of
 
 SEAT, ROLLED, IGNORED, TURN = FIELDS = range(4)  # of a table's row in `turns`

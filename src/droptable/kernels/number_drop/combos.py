@@ -90,13 +90,19 @@ def combos(sheet: Words, box: int, found: NDArray[np.int64]) -> int:
 
     What `found` has no room for is counted too. The order is that of the rules.
     """
+    return combos_by(sheet, box, found, np.empty((STACK, 7), np.int64), np.empty((BONUS_SIZE, 2), np.int64))
+
+
+@compiled
+def combos_by(
+    sheet: Words, box: int, found: NDArray[np.int64], stack: NDArray[np.int64], layers: NDArray[np.int64]
+) -> int:
+    """Do the same with a stack and layers that are there already: who asks often need not make them each time."""
     number, length = 0, box_size(box)
-    stack = np.empty((STACK, 7), np.int64)
     if box < KINDS or box == BONUS_BOX:
         for digit in range(TEN):
             number = _identical(sheet[FREE + 2 * digit], sheet[FREE + 2 * digit + 1], length, found, number, stack)
     if box >= KINDS:
-        layers = np.empty((BONUS_SIZE, 2), np.int64)
         for first in range(TEN - length + 1):
             if run_layers(sheet, first, length, layers):
                 number = _runs(layers, length, found, number, stack)

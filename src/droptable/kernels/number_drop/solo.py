@@ -33,7 +33,7 @@ from droptable.kernels.twister import below, generator, seed
 NO_NUMBER = ANY_SHAPE = -1
 FACES = np.array([[NO_NUMBER if face == STAR else int(face) for face in die] for die in DICE], np.int64)
 SHAPE_FACES = np.array([ANY_SHAPE if face == STAR else SHAPES.index(face) for face in SHAPE_DIE], np.int64)
-_DICE_SHAPES = np.array([SHAPES.index(shape) for shape in DICE_SHAPES], np.int64)
+DICE_SHAPES_AT = np.array([SHAPES.index(shape) for shape in DICE_SHAPES], np.int64)
 TILES = len(LETTERS)
 SUPPLY = np.array([SHAPES.index(tile) for tile in SOLO_TILES], np.int64)
 FACES_EACH = len(SHAPE_DIE)
@@ -107,7 +107,7 @@ def _place_somehow(sheet: Words, shape: int, numbers: Words, shown: int, choices
     if shape != ANY_SHAPE:
         fitting = fit_ways(sheet, shape, ways, 0)
     else:
-        for one in _DICE_SHAPES:
+        for one in DICE_SHAPES_AT:
             fitting = fit_ways(sheet, one, ways, fitting)
     if fitting == 0:
         return
@@ -202,7 +202,7 @@ def _some_run(layers: NDArray[np.int64], length: int, choices: Words) -> tuple[i
 def play_at_random(dice: Words, choices: Words, rounds: NDArray[np.int64], result: Words) -> None:
     """Play a game as `random` does: fill the sheet after every round into `rounds`, and the result."""
     sheet, notches, ways = np.zeros(WORDS, np.int64), np.zeros(TILES, np.int64), np.empty(FIRST_WAY[-1], np.int64)
-    numbers, tiles = np.empty(NUMBERS_ROLLED, np.int64), _laid(dice)
+    numbers, tiles = np.empty(NUMBERS_ROLLED, np.int64), laid(dice)
     write(sheet, below(choices, COLUMNS), FIRST_NUMBER)
     number, blocks, is_over, is_crossed = 0, 0, False, False
     while not is_over:
@@ -223,7 +223,7 @@ def play_at_random(dice: Words, choices: Words, rounds: NDArray[np.int64], resul
 
 
 @compiled
-def _laid(dice: Words) -> Words:
+def laid(dice: Words) -> Words:
     """Shuffle the five tiles (ND-8.1)."""
     left, tiles = SUPPLY.copy(), np.empty(TILES, np.int64)
     for at in range(TILES):

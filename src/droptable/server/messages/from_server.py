@@ -31,6 +31,17 @@ class Offer(Part, frozen=True):
     events: list[ToldEvent]
 
 
+class Idea(Part, frozen=True):
+    """Something that the strongest bot would do, what it would do, and what that is worth: a chance, or points.
+
+    The answer to the question `hint` is a list of them, best first.
+    """
+
+    text: str
+    events: list[ToldEvent]
+    value: float
+
+
 class Barred(Part, frozen=True):
     """A move that keeps its place among the offers, and why it cannot be done now: a stable code and its clause."""
 

@@ -68,12 +68,16 @@ name-full = Ein Name hat höchstens { $longest } Zeichen.
 team-hint = Mehrere Namen mit einem Plus dazwischen sind ein Team: Sie teilen sich einen Platz und ziehen reihum.
 free-for-guest = Bleibt frei, bis sich jemand setzt.
 which-bot = Welcher Bot
-bot-random = leicht
+bot-random = zufällig
+bot-child = leicht
 bot-greedy = mittel
+bot-hasty = mittel
 bot-eager = gut
 bot-search = stark
 bot-planner = stark
-bot-careful = vorsichtig
+bot-careful = schwer
+bot-learned = schwer
+bot-expert = Profi
 preset-label = Ein fertiger Satz Optionen
 preset-usual = die üblichen
 more-settings = Uhr und Optionen
@@ -261,6 +265,7 @@ play-from-here-after = Ab hier weiterspielen, nach: { $what }
 # ---- warten, kaputt, woanders
 link-back = Wieder verbunden.
 connecting = Auf dem Weg zum Tisch …
+link-restarting = Der Server startet gerade neu. Dein Platz bleibt deiner; diese Seite kommt von selbst zurück.
 link-lost = Die Verbindung ist gerade weg. Dein Platz bleibt deiner; diese Seite kommt von selbst zurück.
 needs-server = Der Server ist nicht zu erreichen. Die Regeln und „Zeig mir, wie’s geht“ sind da; zum Spielen muss er laufen und dein Netz wieder da sein.
 needs-server-table = Ein Tisch braucht seinen Server, und der antwortet nicht. Diese Seite kommt von selbst zurück.
@@ -455,3 +460,31 @@ what-if-then = So war es
 what-if-now = So wäre es
 what-if-again = Noch einmal anders
 what-if-back = Zurück zu dem, was geschah
+
+# Wie jeder Bot spielt, für die, die einen aussuchen.
+style-child = { $game ->
+    [drop-or-pop] Baut an der eigenen Gruppe und lässt einfach einen Stein fallen, wenn ihm nichts einfällt.
+    [number-drop] Sieht manche guten Plätze und übersieht andere, und ab und zu entgeht ihm eine Kombo.
+   *[other] Übersieht ab und zu etwas.
+}
+style-greedy = { $game ->
+    [drop-or-pop] Baut eigene Gruppen und nimmt jeden Sieg mit; deinen sieht er nicht kommen.
+   *[other] Nimmt, was gerade am besten aussieht.
+}
+style-hasty = Sieht sich ein paar Dutzend Möglichkeiten an, bevor er sich entscheidet.
+style-careful = Probiert viele Würfe und rechnet mit seiner zitternden Hand: unser stärkster.
+style-learned = { $game ->
+    [drop-or-pop] Weiß aus vielen tausend Spielen, was eine Stellung wert ist, und hält dich auf, wo er kann.
+   *[other] Hat beim Alleinspielen gelernt, aus welchen Blättern etwas wird.
+}
+style-expert = { $game ->
+    [drop-or-pop] Denkt eine ganze Runde voraus und spielt jeden Zug viele Male zu Ende: unser stärkster.
+   *[other] Urteilt wie der vorige und probiert an seinen besten Ideen die nächsten Würfe aus: unser stärkster.
+}
+
+# Was jemand täte, der es weiß.
+hint = Was täte ein starker Spieler?
+hint-thinking = Ich überlege …
+hint-none = Hier gibt es keinen Tipp.
+hint-best = Tipp: { $best }
+hint-two = Tipp: { $best } Zweitbeste Idee: { $second }

@@ -68,12 +68,16 @@ name-full = A name has at most { $longest } characters.
 team-hint = Several names with a plus between them are a team: they share a seat and take its turns one after another.
 free-for-guest = Stays free until somebody sits down.
 which-bot = Which bot
-bot-random = easy
+bot-random = at random
+bot-child = easy
 bot-greedy = medium
+bot-hasty = medium
 bot-eager = good
 bot-search = strong
 bot-planner = strong
-bot-careful = careful
+bot-careful = hard
+bot-learned = hard
+bot-expert = expert
 preset-label = A ready-made set of options
 preset-usual = the usual ones
 more-settings = Clock and options
@@ -261,6 +265,7 @@ play-from-here-after = Play on from here, after: { $what }
 # ---- waiting, broken, elsewhere
 link-back = Connected again.
 connecting = Going to the table …
+link-restarting = The server is starting again. Your seat is yours; this page comes back by itself.
 link-lost = The connection is gone for the moment. Your seat is yours; this page comes back by itself.
 needs-server = The server can’t be reached. The rules and “Show me how” are here; to play, somebody has to start it, or your network has to come back.
 needs-server-table = A table needs its server, and that does not answer. This page comes back by itself.
@@ -455,3 +460,31 @@ what-if-then = As it was
 what-if-now = As it would have been
 what-if-again = Yet another way
 what-if-back = Back to what happened
+
+# How each bot plays, for whoever chooses one.
+style-child = { $game ->
+    [drop-or-pop] Plays for its own cluster and just drops when it cannot think of anything.
+    [number-drop] Sees some good places and overlooks others, and now and then misses a combo.
+   *[other] Overlooks something now and then.
+}
+style-greedy = { $game ->
+    [drop-or-pop] Builds its own clusters and takes every win; it does not see yours coming.
+   *[other] Takes what looks best now.
+}
+style-hasty = Looks at a few dozen possibilities before it decides.
+style-careful = Tries many drops, with its own trembling hand in mind: our strongest.
+style-learned = { $game ->
+    [drop-or-pop] Knows from many thousand games what a board is worth, and stops you where it can.
+   *[other] Learned by playing alone which sheets become good ones.
+}
+style-expert = { $game ->
+    [drop-or-pop] Looks a whole round ahead and plays each move out many times: our strongest.
+   *[other] Judges as the one before, and tries the next rolls on its best ideas: our strongest.
+}
+
+# What somebody would do who knows.
+hint = What would a strong player do?
+hint-thinking = Let me think …
+hint-none = No hint here.
+hint-best = Hint: { $best }
+hint-two = Hint: { $best } Second best: { $second }

@@ -1,0 +1,119 @@
+"""A round of NUMBER DROP alone as a learned player plays it, compiled: slides, blocks, placement, combo.
+
+What a placement is worth shows best when the next roll lies there: `next_round` plays it for a roll.
+"""
+
+import numpy as np
+
+from droptable.games.number_drop.actions import NUMBERS_ROLLED
+from droptable.games.number_drop.sheet import LINE
+from droptable.games.number_drop.state import NOTCHES
+from droptable.kernels.compiled import compiled
+from droptable.kernels.number_drop.judgement import TILES, slides_left
+from droptable.kernels.number_drop.mind import (
+    Mind,
+    best_block,
+    best_circle,
+    draw_grid,
+    fill_orders,
+    points,
+    weigh_placements,
+    worth,
+)
+from droptable.kernels.number_drop.sheet import (
+    BOXES_AT,
+    HEIGHTS,
+    LETTERS_AT,
+    NOWHERE,
+    Words,
+    circle,
+    drop_block,
+    fit_ways,
+    place,
+)
+from droptable.kernels.number_drop.signs import GRID
+from droptable.kernels.number_drop.solo import ANY_SHAPE, DICE_SHAPES_AT
+
+
+@compiled
+def weigh_roll(sheet: Words, grid: Words, shape: int, numbers: Words, shown: int, notches: Words, mind: Mind) -> int:
+    """Judge the most promising placements of a roll, and return how many; none where nothing fits."""
+    ways = 0
+    if shape != ANY_SHAPE:
+        ways = fit_ways(sheet, shape, mind.ways, 0)
+    else:
+        for one in DICE_SHAPES_AT:
+            ways = fit_ways(sheet, one, mind.ways, ways)
+    if ways == 0:
+        return 0
+    return weigh_placements(sheet, grid, ways, fill_orders(numbers, shown, mind.orders), notches, mind)
+
+
+@compiled
+def slide_best(sheet: Words, grid: Words, tiles: Words, notches: Words, only: int, mind: Mind) -> None:
+    """Slide the tile after which most is promised, or this one only; at GO! it drops where it hurts least."""
+    best, best_letter, best_way = -1e9, -1, NOWHERE
+    for letter in range(TILES):
+        if notches[letter] == NOTCHES or (only >= 0 and letter != only):
+            continue
+        notches[letter] += 1
+        way = NOWHERE
+        if notches[letter] == NOTCHES and not sheet[LETTERS_AT] >> letter & 1:
+            value, way = best_block(sheet, grid, tiles[letter], notches, mind)
+            if way == NOWHERE:
+                value = -1e6
+        else:
+            value = worth(grid, sheet[BOXES_AT], sheet[LETTERS_AT], notches, mind)
+        notches[letter] -= 1
+        if value > best:
+            best, best_letter, best_way = value, letter, way
+    if best_letter < 0:
+        return
+    notches[best_letter] += 1
+    if best_way != NOWHERE:
+        drop_block(sheet, best_way)
+        draw_grid(sheet, grid)
+
+
+@compiled
+def place_best(sheet: Words, grid: Words, shape: int, numbers: Words, shown: int, notches: Words, mind: Mind) -> None:
+    """Place the roll and circle as is best; nothing is placed where nothing fits (ND-8.7)."""
+    held = weigh_roll(sheet, grid, shape, numbers, shown, notches, mind)
+    if held:
+        best = mind.sketches[mind.values[:held].argmax()]
+        place(sheet, mind.ways[best[0]], mind.orders[best[1]])
+        draw_grid(sheet, grid)
+    _, box, low, high = best_circle(sheet, grid, notches, mind)
+    if box >= 0:
+        circle(sheet, box, low, high, 0)
+        draw_grid(sheet, grid)
+
+
+@compiled
+def slide_for(sheet: Words, grid: Words, tiles: Words, notches: Words, shape: int, shown: int, mind: Mind) -> None:
+    """Slide the tiles of a round (ND-8.2, ND-8.3)."""
+    slide_best(sheet, grid, tiles, notches, -1, mind)
+    if shown == NUMBERS_ROLLED and shape != ANY_SHAPE:
+        return
+    letter = -1
+    for other in range(TILES):
+        if shape == tiles[other]:
+            letter = other
+    if slides_left(notches):
+        slide_best(sheet, grid, tiles, notches, letter, mind)
+
+
+@compiled
+def next_round(
+    before: Words, tiles: Words, notches_before: Words, shape: int, numbers: Words, shown: int, mind: Mind
+) -> float:
+    """Return what a sheet is worth after its best next round with this roll; its worth as it is if the game is over."""
+    sheet, grid, notches = before.copy(), np.empty(GRID, np.int64), notches_before.copy()
+    draw_grid(sheet, grid)
+    if slides_left(notches) == 0 or sheet[HEIGHTS : HEIGHTS + 7].max() > LINE:
+        return float(points(grid, sheet[BOXES_AT]))
+    slide_for(sheet, grid, tiles, notches, shape, shown, mind)
+    held = weigh_roll(sheet, grid, shape, numbers, shown, notches, mind)
+    if held:
+        return float(mind.values[:held].max())
+    return best_circle(sheet, grid, notches, mind)[0]

@@ -1,0 +1,69 @@
+"""An analysis in a terminal: what decided the game, what each decision cost, and luck apart from skill."""
+
+from rich.console import Console
+from rich.table import Table
+
+from droptable.analysis.ledger import Analysis, Decision
+from droptable.core.game import Event
+from droptable.core.record import Record
+from droptable.core.replay import position
+from droptable.words import Words
+
+WORTH_TELLING = {True: 0.5, False: 0.01}  # points, or chance to win: what costs less is not told
+
+
+def show_analysis(record: Record, analysis: Analysis, words: Words, console: Console) -> None:
+    """Tell the moments that decided the game, then every decision that cost something, then the balance."""
+    dear = [one for one in analysis.decisions if one.cost >= WORTH_TELLING[analysis.in_points]]
+    if not dear:
+        console.print(words.text("analysis-faultless"), markup=False)
+    else:
+        console.print(words.text("analysis-moments"), style="bold", markup=False)
+    for decision in analysis.moments:
+        if decision in dear:
+            _tell(record, decision, analysis, words, console)
+    console.print(_decisions(record, dear, analysis, words))
+    console.print(_balances(analysis, words))
+
+
+def _tell(record: Record, decision: Decision, analysis: Analysis, words: Words, console: Console) -> None:
+    done = _sentence(record, decision, decision.chosen, words)
+    better = _sentence(record, decision, decision.best, words)
+    console.print(f"{decision.line + 1:4}  {done}", markup=False)
+    cost = _amount(decision.cost, analysis)
+    console.print("      " + words.text("analysis-better", better=better, cost=cost), style="dim", markup=False)
+
+
+def _sentence(record: Record, decision: Decision, action: object, words: Words) -> str:
+    match = position(record, decision.line)
+    view = match.game.view(match.state, decision.seat)
+    return _said(match.game.narrate(view, decision.seat, action), words)
+
+
+def _said(events: tuple[Event, ...], words: Words) -> str:
+    return " ".join(text for event in events if (text := words.event(event)))
+
+
+def _amount(value: float, analysis: Analysis) -> str:
+    return f"{value:.1f}" if analysis.in_points else f"{100 * value:.1f} %"
+
+
+def _decisions(record: Record, dear: list[Decision], analysis: Analysis, words: Words) -> Table:
+    table = Table(title=words.text("analysis-decisions", number=len(analysis.decisions)), title_justify="left")
+    for heading in ("line", "seat", "chosen", "best", "cost"):
+        table.add_column(words.text(f"analysis-{heading}"), justify="right" if heading in ("line", "cost") else "left")
+    game = position(record, 0).game
+    for one in dear:
+        texts = game.format(one.chosen), game.format(one.best)
+        table.add_row(str(one.line + 1), words.name(one.seat), *texts, _amount(one.cost, analysis))
+    return table
+
+
+def _balances(analysis: Analysis, words: Words) -> Table:
+    table = Table(title=words.text("analysis-balance"), title_justify="left")
+    for heading in ("seat", "expected", "luck", "skill", "result"):
+        table.add_column(words.text(f"analysis-{heading}"), justify="left" if heading == "seat" else "right")
+    for seat, one in enumerate(analysis.balances):
+        values = one.expected, one.luck, one.skill, one.result
+        table.add_row(words.name(seat), *(_amount(value, analysis) for value in values))
+    return table

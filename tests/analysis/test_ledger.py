@@ -1,0 +1,86 @@
+"""What can be learned from a game that is over: what each decision cost, and luck apart from skill."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from droptable.analysis.advice import adviser, gives_hints
+from droptable.analysis.ledger import Analysis, Balance, analysed
+from droptable.bots.weighing import Weighing
+from droptable.cli import main
+from droptable.core.errors import IllegalActionError, UnavailableError
+from droptable.core.record import Record, parse_record
+from droptable.core.replay import branch
+from droptable.games.drop_or_pop.actions import Move
+from tests.conformance import tiny
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+def golden(name: str) -> Record:
+    return parse_record((GOLDEN / f"{name}.record.txt").read_text(encoding="utf-8"))
+
+
+def last_lines(record: Record, number: int) -> Record:
+    """Return the end of a record, as a game that began there."""
+    first = len(record.lines) - number
+    return replace(branch(record, first), lines=record.lines[first:])
+
+
+@pytest.fixture(scope="module")
+def handed_over() -> Analysis:
+    return analysed(golden("drop_or_pop/handed-over"))
+
+
+def test_luck_and_skill_add_up_to_the_result(handed_over: Analysis) -> None:
+    solo = analysed(last_lines(golden("number_drop/solo-greedy"), 13))
+    for balance in handed_over.balances + solo.balances:
+        assert balance.expected + balance.luck + balance.skill == pytest.approx(balance.result)
+        assert balance.skill <= 1e-9
+    assert sum(balance.result for balance in handed_over.balances) == 1
+    assert solo.in_points and not handed_over.in_points
+    assert len(solo.decisions) > 2
+
+
+def test_the_pop_that_hands_somebody_the_win_is_the_dearest(handed_over: Analysis) -> None:
+    worst = handed_over.moments[0]
+    assert (worst.chosen, worst.value) == (Move.POP, 0.0)
+    assert worst.line == len(golden("drop_or_pop/handed-over").lines) - 1
+    assert worst.cost == max(one.cost for one in handed_over.decisions) > 0.05
+    assert len(handed_over.moments) <= 3
+    assert all(one.cost > 0 for one in handed_over.moments)
+
+
+def test_who_decides_nothing_has_luck_alone() -> None:
+    analysis = analysed(last_lines(golden("drop_or_pop/handed-over"), 1))
+    idle = [balance for balance in analysis.balances if balance.skill == 0 and balance.luck == 0]
+    assert Balance(1.0, 0.0, 0.0, 1.0) in idle
+
+
+def test_a_game_that_goes_on_has_no_balance() -> None:
+    record = golden("drop_or_pop/three-eager")
+    with pytest.raises(IllegalActionError):
+        analysed(replace(record, lines=record.lines[:3]))
+
+
+def test_each_of_our_games_has_somebody_who_says_what_they_think() -> None:
+    for name in ("drop-or-pop", "number-drop", "drop-it"):
+        assert isinstance(adviser(name), Weighing)
+    tiny.register()
+    assert [gives_hints(name) for name in ("drop-or-pop", "number-drop", "drop-it")] == [True, True, False]
+    assert not gives_hints(tiny.Pebbles.name)
+    with pytest.raises(UnavailableError):
+        adviser(tiny.Pebbles.name)
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "What decided the game:"), ("de", "Was das Spiel entschieden hat:")]
+)
+def test_it_is_told_in_the_terminal(language: str, word: str) -> None:
+    path = GOLDEN / "drop_or_pop" / "handed-over.record.txt"
+    said = CliRunner().invoke(main, ["analyse", str(path), "--lang", language])
+    assert said.exit_code == 0, said.output
+    assert word in said.output
+    assert "100.0 %" in said.output

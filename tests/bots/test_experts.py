@@ -1,0 +1,148 @@
+"""The learned bots: they say what they think, see the same with and without a compiler, and play by the rules."""
+
+import json
+import subprocess
+import sys
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from droptable.bots.bot import Effort, Simulator, bot_for
+from droptable.bots.drop_or_pop_expert import chances_of
+from droptable.bots.number_drop_sight import PlainSight, circles, fate_of, sight
+from droptable.bots.weighing import Candidate, Weighing
+from droptable.core.game import Chance, Seat, Seats
+from droptable.games.drop_or_pop.actions import Move
+from droptable.games.drop_or_pop.rules import DropOrPop
+from droptable.games.number_drop.actions import Circle, Placement, Slide
+from droptable.games.number_drop.combos import open_boxes
+from droptable.games.number_drop.rules import NumberDrop
+from droptable.games.number_drop.sheet import Box, ComboKind
+from droptable.games.number_drop.state import Rolling
+from droptable.lab.plan import Plan
+from droptable.lab.simulate import run
+from tests.rules.number_drop import after_roll, before_roll, played, sheet
+
+THREE = DropOrPop()
+SOLO, PAIR = NumberDrop(1), NumberDrop(2)
+FIRST = Seat(0)
+LEARNED = ["learned", "expert"]
+
+# Judges positions with the compiler out of reach.
+WITHOUT_A_COMPILER = """
+import importlib.util, json, sys
+found = importlib.util.find_spec
+importlib.util.find_spec = lambda name, *rest: None if name == "numba" else found(name, *rest)
+from droptable.bots.bot import Effort, Simulator, bot_for
+from droptable.bots.drop_or_pop_expert import chances_of
+from droptable.bots.number_drop_sight import PlainSight, fate_of, sight
+from droptable.games.drop_or_pop.rules import DropOrPop
+from droptable.games.number_drop.rules import NumberDrop
+from random import Random
+assert type(sight()) is PlainSight
+solo, three, answers = NumberDrop(1), DropOrPop(), []
+for text in json.loads(sys.argv[1]):
+    state = solo.parse_state(text)
+    answers.append(sight().worth(state.sheets[0], fate_of(state, 0)))
+for text in json.loads(sys.argv[2]):
+    answers.append(chances_of(three, three.parse_state(text)))
+    simulator = Simulator(three, Random(1).randrange)
+    bot_for(three.name, "expert").decide(simulator, three.parse_state(text.replace(" - -", " red -")), 0, Effort())
+assert "numba" not in sys.modules and "numpy" not in sys.modules
+print(json.dumps(answers))
+"""
+
+
+def weighed(game: Any, state: Any, name: str, **more: Any) -> list[Candidate[Any]]:
+    bot = bot_for(game.name, name)
+    assert isinstance(bot, Weighing)
+    return bot.weigh(Simulator(game, Random(1).randrange), state, FIRST, Effort(steps=24), **more)
+
+
+def sheets() -> list[str]:
+    """Return positions of a game played at random: before every roll."""
+    below, state, found = Random(3).randrange, SOLO.initial_state(), list[str]()
+    while isinstance(turn := SOLO.turn(state), Chance | Seats):
+        if isinstance(turn, Seats):
+            state = SOLO.apply(state, FIRST, SOLO.sample(state, FIRST, below))
+            continue
+        if isinstance(state.phase, Rolling):
+            found.append(SOLO.format_state(state))
+        state = SOLO.apply(state, None, SOLO.drawn(state, tuple(map(below, turn.sizes))))
+    return found
+
+
+def test_the_same_is_seen_without_a_compiler() -> None:
+    boards = ["bb/rg/-/- 0 - -", "brb/rbr/bgb/g 0 - -"]
+    command = [sys.executable, "-c", WITHOUT_A_COMPILER, json.dumps(sheets()), json.dumps(boards)]
+    answers = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    states = [SOLO.parse_state(text) for text in sheets()]
+    here = [sight().worth(state.sheets[0], fate_of(state, FIRST)) for state in states]
+    assert type(sight()) is not PlainSight
+    assert len(here) > 3
+    assert answers[: len(here)] == pytest.approx(here, abs=0.01)
+    for found, text in zip(answers[len(here) :], boards, strict=True):
+        assert found == pytest.approx(chances_of(THREE, THREE.parse_state(text)), abs=0.001)
+        assert sum(found) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_a_win_is_taken_and_nobody_is_popped_to_victory(name: str) -> None:
+    assert weighed(THREE, THREE.parse_state("bbb/-/-/- 0 red -"), name)[0] == (Move.DROP, 1.0)
+    assert weighed(THREE, THREE.parse_state("gb/b/b/b 0 red -"), name)[0] == (Move.POP, 1.0)
+    handed = weighed(THREE, THREE.parse_state("br/r/r/r 0 !red -"), name)
+    assert (handed[0].action, handed[-1]) == (Move.DROP, (Move.POP, 0.0))
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_what_is_weighed_is_legal_and_best_first(name: str) -> None:
+    for position in ("b/r/g/b 0 red -", "brb/rbr/bgb/g 0 blue -", "bb/rr/g/- 0 !green -"):
+        state = THREE.parse_state(position)
+        candidates = weighed(THREE, state, name)
+        assert {one.action for one in candidates} == set(THREE.legal_actions(state, FIRST))
+        assert all(0 <= one.value <= 1 for one in candidates)
+        assert all(one.value >= other.value for one, other in pairwise(candidates))
+
+
+def test_what_somebody_did_is_weighed_too() -> None:
+    state = played(SOLO, after_roll(SOLO, "1567 O", sheet("1234...")), "0 slide E")
+    odd = Placement("O", 0, 5, (7, 1, 6, 5))
+    candidates = weighed(SOLO, state, "expert", also=[odd])
+    for one in candidates[:20]:
+        SOLO.check(state, FIRST, one.action)
+    (value,) = [one.value for one in candidates if one.action == odd]
+    assert value < candidates[0].value
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_an_obvious_combo_is_built_and_circled(name: str) -> None:
+    state = after_roll(SOLO, "1137 I", sheet("11....."), notches=(4, 4, 4, 4, 3))
+    assert weighed(SOLO, state, name)[0].action == Slide("E")
+    state = played(SOLO, state, "0 slide E", "0 block 1 e")
+    placement = weighed(SOLO, state, name)[0].action
+    after = SOLO.apply(state, FIRST, placement)
+    assert Box(ComboKind.IDENTICAL, 4) in open_boxes(after.sheets[0])
+    circled = weighed(SOLO, after, name)[0]
+    assert isinstance(circled.action, Circle) and len(circled.action.cells) == 4
+    assert circled.value == 4  # the game is over after this: nothing is promised any more
+
+
+def test_a_letter_is_used_and_feared() -> None:
+    boxes = frozenset({Box(ComboKind.CONSECUTIVE, 3)})
+    mine = sheet("111.... 2......", boxes=boxes)
+    free, crossed = before_roll(PAIR, mine), before_roll(PAIR, mine, crossed="A")
+    assert fate_of(free, FIRST).victims == (1, 1, 1, 1, 1)
+    assert fate_of(crossed, FIRST).victims == (0, 1, 1, 1, 1)
+    circled = circles(sight(), mine, fate_of(free, FIRST))[0][0] - circles(sight(), mine, fate_of(crossed, FIRST))[0][0]
+    assert circled > 0
+    afraid = fate_of(before_roll(PAIR, sheet("1......"), sheet("2......", letters="AB")), FIRST)
+    assert afraid.notches[:2] == (3, 3)  # both are about to drop
+
+
+@pytest.mark.long
+def test_learned_averages_at_least_58_alone() -> None:
+    figures: Any = run(Plan("number-drop", ("learned",), games=400))
+    print(figures["seats"][0]["score"])
+    assert figures["seats"][0]["score"]["mean"] >= 58
