@@ -4,12 +4,13 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, expect, sync_playwright
 
 from tests.browser.person import Person
+from tests.server.conftest import postgres, redis  # noqa: F401  # fixtures that these tests need, too
 from tests.server.live import Server
 
 CLIENT = Path(__file__).parents[2] / "web" / "dist" / "index.html"
@@ -43,6 +44,13 @@ NO_WORKER = "Service Worker registration blocked by Playwright"
 REFUSED = "Failed to load resource: the server responded with a status of 400"
 
 Sit = Callable[..., Person]
+
+
+class Reachable(Protocol):
+    """Something that has an address which browsers can go to."""
+
+    @property
+    def address(self) -> str: ...
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -98,7 +106,7 @@ def sit(browser: Browser, house: Server) -> Iterator[Sit]:
     complaints: list[str] = []
 
     def new_person(
-        server: Server | None = None, *, refusals: bool = False, hurried: bool = False, **settings: Any
+        server: Reachable | None = None, *, refusals: bool = False, hurried: bool = False, **settings: Any
     ) -> Person:
         """Seat somebody; with `refusals` they try what the server refuses, which Chromium notes too."""
         fine = (*LOST_LINE, NO_WORKER, REFUSED) if refusals else (*LOST_LINE, NO_WORKER)

@@ -3,20 +3,21 @@
 import re
 import sqlite3
 from contextlib import closing
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Reachable, Sit
 from tests.browser.person import Person, box_at_rest, play_a_while, play_to_the_end
 from tests.server.live import Server
 
 PHONE = {"width": 390, "height": 844}
 
 
-def open_with_guest(sit: Sit, server: Server | None = None) -> tuple[Person, Person]:
+def open_with_guest(sit: Sit, server: Reachable | None = None, **settings: Any) -> tuple[Person, Person]:
     """Return a host and a guest at one table with a bot: seats 0, 1 and 2. The game has begun."""
-    ann, ben = sit(server, hurried=True), sit(server, hurried=True)
+    ann, ben = (sit(server, hurried=True, **settings) for _ in range(2))
     ann.set_table("Ann", "", "bot")
     ben.go(ann.path)
     expect(ann.see("[data-lobby-state]")).to_contain_text("one of 3")

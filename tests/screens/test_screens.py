@@ -40,6 +40,17 @@ def test_a_picture_is_what_its_type_says_and_a_browser_can_hold_it(variant: Vari
 
 
 @pytest.mark.parametrize("variant", OWN, ids=str)
+def test_a_picture_for_all_is_the_same_for_all(variant: Variant) -> None:
+    screen = screen_of(variant.build())
+    if not screen.is_for_all:
+        return
+    for step in list(steps(variant))[::7]:
+        game, state = step.after.game, step.after.state
+        pictures = [screen.picture(game, game.view(state, seat), seat) for seat in (None, *all_seats(game))]
+        assert pictures == pictures[:1] * len(pictures)
+
+
+@pytest.mark.parametrize("variant", OWN, ids=str)
 def test_a_layout_is_what_its_type_says(variant: Variant) -> None:
     game = variant.build()
     sent = msgspec.json.encode(screen_of(game).layout(game))

@@ -21,22 +21,27 @@ Json = dict[str, Any]
 class Server:
     """`droptable serve` on a database file. `kill` is SIGKILL; `start` again takes the same port."""
 
-    def __init__(self, folder: Path, *arguments: str, files: int | None = None) -> None:
-        """`files` is how many the system lets it open at once."""
+    def __init__(self, folder: Path, *arguments: str, files: int | None = None, url: str | None = None) -> None:
+        """`files` is how many the system lets it open at once, `url` another database than a file of its own."""
         self._files = files
         self.database = folder / "tables.sqlite"
+        self._url = url or f"sqlite:///{self.database}"
         self.log = folder / "server.log"
         self.port = 0
         self._arguments = arguments
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
+        self.begin()
+        self.wait_until_it_answers()
+
+    def begin(self) -> None:
+        """Start it, and learn its port, without waiting until it answers."""
         command = [sys.executable, "-m", "droptable", "serve", "--no-open", "--port", str(self.port), "--pace", "0"]
-        database = f"sqlite:///{self.database}"
         environment = os.environ | {"LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1"}
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [*self._limits(), *command, "--database", database, *self._arguments],
+                [*self._limits(), *command, "--database", self._url, *self._arguments],
                 stdout=subprocess.PIPE, stderr=log, text=True, env=environment,
             )  # fmt: skip
         assert self._process.stdout is not None
@@ -44,12 +49,11 @@ class Server:
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert found, f"the server said {line!r}; {self.log.read_text()}"
         self.port = int(found[1])
-        self._wait_until_it_answers()
 
     def _limits(self) -> list[str]:
         return [] if self._files is None else ["sh", "-c", f'ulimit -n {self._files} && exec "$@"', "sh"]
 
-    def _wait_until_it_answers(self) -> None:
+    def wait_until_it_answers(self) -> None:
         for _ in range(600):
             try:
                 self.get("/api/games")
@@ -72,6 +76,23 @@ class Server:
         self._process.wait(timeout=30)
         assert self._process.stdout is not None
         self._process.stdout.close()
+
+    @property
+    def cpu_s(self) -> float:
+        """The CPU time that it has taken by now, without that of its workers."""
+        assert self._process is not None
+        used = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
+
+    def children(self) -> list[int]:
+        """Return the processes that it has started and that serve."""
+        assert self._process is not None
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        return [pid for pid in map(int, children) if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()]
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
 
     @property
     def address(self) -> str:

@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -40,7 +41,7 @@ class Postgres:
         with self._log.open("ab") as log:
             command = [str(self._binaries / "postgres"), "-D", str(self.folder / "data")]
             self._process = subprocess.Popen(command, user=self._user, stdout=log, stderr=log)
-        for _ in _patiently():
+        for _ in patiently():
             with suppress(psycopg.OperationalError):
                 psycopg.connect(self._address("postgres"), autocommit=True).close()
                 return
@@ -48,12 +49,15 @@ class Postgres:
 
     def stop(self) -> None:
         """Stop it as a restart of the machine does: whoever is connected is cut off."""
+        self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> None:
         assert self._process is not None
-        self._process.send_signal(2)
+        self._process.send_signal(how)
         self._process.wait(PATIENCE_S)
 
     def close(self) -> None:
-        self.stop()
+        self._end(signal.SIGQUIT)  # at once: nothing of it is needed any more
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def new_database(self) -> str:
@@ -97,11 +101,15 @@ class RedisServer:
                 [REDIS_SERVER_PATH, *arguments, "--dir", str(self.folder)], stdout=log, stderr=log
             )
         with Redis.from_url(self.url) as redis:
-            for _ in _patiently():
+            for _ in patiently():
                 with suppress(RedisConnectionError):
                     redis.ping()
                     return
         raise AssertionError((self.folder / "log").read_text())
+
+    def send(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(number)
 
     def stop(self) -> None:
         assert self._process is not None
@@ -123,7 +131,7 @@ def _folder(name: str) -> Path:
     return folder
 
 
-def _patiently() -> Iterator[None]:
+def patiently() -> Iterator[None]:
     """Let whoever asks try again and again, for a while."""
     ends = time.monotonic() + PATIENCE_S
     while time.monotonic() < ends:

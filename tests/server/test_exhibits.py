@@ -218,11 +218,13 @@ def test_questions_over_http(tmp_path: Path) -> None:
         async with some_tables(tmp_path, AT_ONCE) as tables:
             text, line = format_record(golden()), first(golden(), "settled")
             asked = messages.RecordLine(text, line)
-            one, other = await asyncio.gather(tables.exhibit_of(asked, "me"), tables.exhibit_of(asked, "you"))
+            one, other = await asyncio.gather(
+                tables.questions.exhibit_of(asked, "me"), tables.questions.exhibit_of(asked, "you")
+            )
             assert one == other == _exhibit(text, line)
             release = messages.NewWhatIf(text, first(golden(), "release"))
-            assert (await tables.what_if(release, "me")).steps[0].told is None
+            assert (await tables.questions.what_if(release, "me")).steps[0].told is None
             with pytest.raises(DroptableError, match="record-too-long"):
-                await tables.exhibit_of(messages.RecordLine("x" * 600_000, 0), "me")
+                await tables.questions.exhibit_of(messages.RecordLine("x" * 600_000, 0), "me")
 
     run(scenario)

@@ -40,17 +40,17 @@ def no_replays_here(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_records_are_followed_by_workers_alone(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with some_tables(tmp_path) as tables:
-            packed = await tables.replay_of(a_record(), "me")
+            packed = await tables.questions.replay_of(a_record(), "me")
             assert len(msgspec.json.decode(gzip.decompress(packed), type=messages.Replay).steps) > 5
             places = [messages.NewPlace()] * 3
             opened = await tables.open_table(messages.NewTable("drop-or-pop", places, record=a_record(), line=4), "me")
             _, _, ear = await entered(tables, opened.table)
             assert ear.table.start is not None
-            first = await tables.lesson("drop-or-pop", "", "me")
+            first = await tables.questions.lesson("drop-or-pop", "", "me")
             assert first is not None
-            assert await tables.lesson("drop-or-pop", "", "you") is first, "worked out once"
-            assert await tables.lesson("drop-or-pop", "no such part", "you") is None
-            assert await tables.lesson("no-such-game", "", "you") is None
+            assert await tables.questions.lesson("drop-or-pop", "", "you") is first, "worked out once"
+            assert await tables.questions.lesson("drop-or-pop", "no such part", "you") is None
+            assert await tables.questions.lesson("no-such-game", "", "you") is None
 
     run(scenario)
 
@@ -201,7 +201,7 @@ def test_bots_and_questions_are_on_somebodys_account(tmp_path: Path, monkeypatch
     async def scenario() -> None:
         async with some_tables(tmp_path) as tables:
             await played_by_bots(tables)
-            await tables.exhibit_of(messages.RecordLine(a_record(), 1), "asker")
+            await tables.questions.exhibit_of(messages.RecordLine(a_record(), 1), "asker")
 
     run(scenario)
     assert set(askers) == {"host", "asker"}

@@ -17,22 +17,22 @@ from tests.server.test_live_table import run
 
 def test_a_visitor_passes_so_often_and_others_are_not_concerned() -> None:
     quota = Quota(2, 60, "too-many-questions")
-    quota.enter("me")
-    quota.enter("me")
+    asyncio.run(quota.enter("me"))
+    asyncio.run(quota.enter("me"))
     with pytest.raises(TableError, match="too-many-questions"):
-        quota.enter("me")
-    quota.enter("you")
+        asyncio.run(quota.enter("me"))
+    asyncio.run(quota.enter("you"))
 
 
 def test_after_a_while_everything_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
     quota = Quota(1, 60, "too-many-questions")
-    quota.enter("me")
+    asyncio.run(quota.enter("me"))
     now += 61
-    quota.enter("you")
+    asyncio.run(quota.enter("you"))
     assert set(quota._passed) == {"you"}  # nobody is remembered for ever
-    quota.enter("me")
+    asyncio.run(quota.enter("me"))
 
 
 def test_who_comes_back_finds_their_messages_counted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,13 +81,13 @@ def test_long_records_leave_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyP
     async def scenario() -> None:
         async with some_tables(tmp_path) as tables:
             with watched_loop(monkeypatch) as loop:
-                await tables.replay_of(text, "somebody")
+                await tables.questions.replay_of(text, "somebody")
                 new = messages.NewTable("drop-or-pop", PEOPLE, begin=True, record=text, line=29_000)
                 opened = await tables.open_table(new, "somebody")
                 await tables.record(opened.table)
                 for line in (29_001, 10**9):
                     try:
-                        await tables.what_if(messages.NewWhatIf(text, line), "somebody")
+                        await tables.questions.what_if(messages.NewWhatIf(text, line), "somebody")
                     except DroptableError as refusal:
                         assert line == 10**9, refusal
             assert loop.most < MOST_CALLS

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from droptable.core.errors import TableError
-from droptable.server.push import Pusher
+from droptable.server.push import Pusher, kept_push_key
 from droptable.server.subscriptions import Subscription, Subscriptions
 from droptable.server.web_push import CURVE, Reader, _derived, from_base64, point_of, sealed, to_base64
 from tests.server.live import Client, Server
@@ -204,7 +204,7 @@ def test_keys_that_no_browser_has_are_refused(tmp_path: Path) -> None:
 
 
 def pusher(folder: Path) -> Pusher:
-    return Pusher("mailto:us@here", folder / "key.pem", Subscriptions(None))  # type: ignore[arg-type]
+    return Pusher("mailto:us@here", kept_push_key(folder / "key.pem"), Subscriptions(None))  # type: ignore[arg-type]
 
 
 def wanted(endpoint: str) -> Subscription:

@@ -2,7 +2,6 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -19,14 +18,6 @@ from droptable.server.store import ScoreRow, Store
 from droptable.server.subscriptions import Subscription, Subscriptions
 from droptable.server.writer import ConflictError
 from tests.server.services import Postgres
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.new_database()
 
 
 def a_row(table: str = "t1") -> Row:

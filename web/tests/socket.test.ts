@@ -10,7 +10,7 @@ class FakeSocket {
   sent: { kind: string; id?: number; key?: string | null }[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   constructor(readonly url: string) {
     FakeSocket.all.push(this);
@@ -86,7 +86,7 @@ afterEach(() => {
 test("the first word is hello, and the key comes along once there is one", () => {
   greet();
   expect(latest().sent[0]).toEqual({ kind: "hello", version: 1, key: null, logLength: 3, logDigest: "d" });
-  latest().onclose?.();
+  latest().onclose?.({ code: 1006 });
   vi.advanceTimersByTime(10_000);
   latest().open();
   expect(FakeSocket.all).toHaveLength(2);
@@ -104,7 +104,7 @@ test("an answer finds who asked", async () => {
 test("what was asked when the line broke is never said again", async () => {
   greet();
   const answer = live.ask({ kind: "roll", seat: 0, at: "1.0.0" });
-  latest().onclose?.();
+  latest().onclose?.({ code: 1006 });
   expect(await answer).toMatchObject({ kind: "refused", code: "link-lost" });
   vi.advanceTimersByTime(10_000);
   greet();
@@ -126,21 +126,32 @@ test("twelve silent seconds are a lost line, a beat in time is not", () => {
   expect(links).toEqual(["live", "lost"]);
 });
 
+test("a server that starts again says so, and is waited for until it is back", () => {
+  greet();
+  latest().onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(10_000);
+  latest().onclose?.({ code: 1006 }); // nobody listens yet
+  expect(links).toEqual(["live", "restarting", "restarting"]);
+  vi.advanceTimersByTime(10_000);
+  greet();
+  expect(links.at(-1)).toBe("live");
+});
+
 test("a line that never opens is given up, and tried again with growing pauses", () => {
   vi.spyOn(Math, "random").mockReturnValue(1);
   const tries = () => FakeSocket.all.length;
-  latest().onclose?.();
+  latest().onclose?.({ code: 1006 });
   vi.advanceTimersByTime(399);
   expect(tries()).toBe(1);
   vi.advanceTimersByTime(1);
   expect(tries()).toBe(2);
-  latest().onclose?.();
+  latest().onclose?.({ code: 1006 });
   vi.advanceTimersByTime(799);
   expect(tries()).toBe(2);
   vi.advanceTimersByTime(1);
   expect(tries()).toBe(3);
   for (let round = 0; round < 10; round++) {
-    latest().onclose?.();
+    latest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(8_000);
   }
   expect(tries()).toBe(13);
@@ -148,7 +159,7 @@ test("a line that never opens is given up, and tried again with growing pauses",
 
 test("whoever comes back to the page is connected at once", () => {
   greet();
-  latest().onclose?.();
+  latest().onclose?.({ code: 1006 });
   expect(FakeSocket.all).toHaveLength(1);
   page.dispatchEvent(new Event("visibilitychange"));
   expect(FakeSocket.all).toHaveLength(2);

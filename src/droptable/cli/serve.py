@@ -26,6 +26,8 @@ class _Factor(click.FloatRange):
 @click.option("--host", default="127.0.0.1", show_default=True, help=say("help-option-host"))
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=say("help-option-port"))
 @click.option("--database", help=say("help-option-database"))
+@click.option("--bus", metavar="URL", help=say("help-option-bus"))
+@click.option("--processes", type=click.IntRange(1), default=1, show_default=True, help=say("help-option-processes"))
 @click.option("--signing-key", type=click.Path(path_type=Path), help=say("help-option-signing-key"))
 @click.option("--open/--no-open", "opens", default=True, help=say("help-option-open"))
 @click.option(

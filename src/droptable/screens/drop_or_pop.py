@@ -34,6 +34,8 @@ class DropOrPopPicture(Picture, frozen=True):
 class DropOrPopScreen(Screen):
     """Nothing is hidden: everybody is shown the same."""
 
+    is_for_all = True
+
     def picture(self, game: AnyGame, view: State, seat: Seat | None) -> DropOrPopPicture:
         """Return the board."""
         assert isinstance(game, DropOrPop)

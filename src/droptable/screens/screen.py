@@ -25,6 +25,8 @@ class Screen:
 
     # Is there anything to advise? Then the host can switch it off.
     has_hints = False
+    # Is everybody shown the same picture? Then one is drawn for all.
+    is_for_all = False
     # Does a throw decide nothing that its thrower could look forward to? Then it happens by itself after a moment.
     rolls_itself = False
 

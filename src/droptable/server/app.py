@@ -36,6 +36,7 @@ STATUSES = {
     "too-many-tables": 429,
     "too-many-questions": 429,
     "database-failed": 503,
+    "keeper-lost": 503,
 }
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "

@@ -106,9 +106,10 @@ class Audience:
         frames: dict[tuple[Rights, int], str] = {}
         for visit in visits:
             audience = (rights.get(visit.key_hash) or self._spectators_rights(visit), visit.had)
-            if audience not in frames:
-                frames[audience] = encoded(audiences_view(shared, audience[0], self._views, audience[1]))
-            visit.connection.send(frames[audience])
+            frame = frames.get(audience)
+            if frame is None:
+                frame = frames[audience] = encoded(audiences_view(shared, audience[0], self._views, audience[1]))
+            visit.connection.send(frame)
             visit.had = len(shared.log)
 
     def _spectators_rights(self, visit: Visit) -> Rights:

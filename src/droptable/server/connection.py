@@ -87,6 +87,9 @@ class Visits:
     def __init__(self) -> None:
         self._under_way: dict[WebSocketConnection, asyncio.Task[int]] = {}
 
+    def __len__(self) -> int:
+        return len(self._under_way)
+
     @contextmanager
     def under_way(self, connection: WebSocketConnection, reading: asyncio.Task[int]) -> Iterator[None]:
         """Know a visit while the block lasts."""

@@ -53,6 +53,15 @@ def prepare(engine: sa.Engine) -> None:
         raise UnavailableError("bad-database", database=name, why=_cause(error)) from error
 
 
+def occupy(engine: sa.Engine, alone: bool) -> None:
+    """Say until this process ends that a server runs there; raise UnavailableError if it would not know of another.
+
+    Servers that share a bus share a database; one without a bus must be alone.
+    """
+    if not _driver_of(engine.url).occupy(engine, alone):
+        raise UnavailableError("database-elsewhere")
+
+
 def file_of(url: sa.URL) -> Path | None:
     """Return the file that a database is; None for a server's, or one that is named in SQLite's own way."""
     return _driver_of(url).file_of(url)

@@ -105,13 +105,13 @@ async def exhibit(table: str, number: int, request: HttpRequest) -> bytes:
 @post("/api/exhibits", media_type=BYTES, status_code=200, summary="What there was to see of a record's line")
 async def exhibit_of_record(data: messages.RecordLine, request: HttpRequest) -> bytes:
     """Return the same for a record, computed again; empty where there is nothing to see, or a World of ours differs."""
-    return await _tables(request).exhibit_of(data, visitor_of(request))
+    return await _tables(request).questions.exhibit_of(data, visitor_of(request))
 
 
 @post("/api/what-if", status_code=200, summary="What another action would have led to")
 async def what_if(data: messages.NewWhatIf, request: HttpRequest) -> messages.WhatIf:
     """Return the positions after another action in place of a record's line, with the same chance."""
-    return await _tables(request).what_if(data, visitor_of(request))
+    return await _tables(request).questions.what_if(data, visitor_of(request))
 
 
 @post(
@@ -164,13 +164,13 @@ async def replay_of_table(table: str, request: HttpRequest) -> Response[bytes]:
 @post("/api/replays", status_code=200, responses=A_REPLAY, opt=PACKED, summary="A record's replay")
 async def replay_of_record(data: messages.NewReplay, request: HttpRequest) -> Response[bytes]:
     """Return every position of a record that somebody brings; nothing of it is kept."""
-    return await _unpacked(request, await _tables(request).replay_of(data.record, visitor_of(request)))
+    return await _unpacked(request, await _tables(request).questions.replay_of(data.record, visitor_of(request)))
 
 
 @get("/api/games/{game:str}/lesson", responses=A_REPLAY, opt=PACKED, summary="A game's demo")
 async def lesson_of_game(game: str, request: HttpRequest, part: str = FIRST) -> Response[bytes]:
     """Return a part of the game's lessons with what the learner, at seat 0, may do at each step."""
-    found = await _tables(request).lesson(game, part, visitor_of(request))
+    found = await _tables(request).questions.lesson(game, part, visitor_of(request))
     if found is None:
         raise NotFoundException
     return await _unpacked(request, found)

@@ -66,13 +66,13 @@ class TableKeeper(Protocol):
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Do what a visitor asks, or refuse it; raise Gone if the table has been let go."""
 
-    def glance(self, key_hash: str) -> messages.Glance:
+    async def glance(self, key_hash: str) -> messages.Glance:
         """Return how the table stands for who has this key."""
 
-    def record(self) -> Record:
+    async def record(self) -> Record:
         """Return the record so far; raise TableError if there is none."""
 
-    def kept_exhibit(self, number: int) -> bytes | None:
+    async def kept_exhibit(self, number: int) -> bytes | None:
         """Return what there was to see of an action, empty if nothing; None if that must be computed again."""
 
     async def exhibit(self, number: int, asker: str) -> bytes:

@@ -105,7 +105,7 @@ class Quota:
         self._passed: dict[str, list[float]] = {}
         self._swept = time.monotonic()
 
-    def enter(self, visitor: str) -> None:
+    async def enter(self, visitor: str) -> None:
         """Count one more; raise TableError if this visitor has had as many as there may be."""
         now = time.monotonic()
         self._sweep(now)

@@ -20,7 +20,7 @@ from droptable.server.keeper import Gone, Visit
 from droptable.server.limits import Buckets
 from droptable.server.push import Pusher
 from droptable.server.requests import change_for
-from droptable.server.store import ScoreRow, Store
+from droptable.server.store import Journal, ScoreRow
 from droptable.server.subscriptions import Subscription
 from droptable.server.table import Table, guest_with, new_table, record, row_of, seats_of
 from droptable.server.turn_calls import TurnCalls
@@ -41,7 +41,7 @@ class LiveTable:
         self,
         table: Table,
         history: Sequence[Happened],
-        store: Store,
+        journal: Journal,
         workers: Workers,
         pace: Pace,
         check_opening: Callable[[str], Awaitable[None]],
@@ -57,7 +57,7 @@ class LiveTable:
         self._stored = len(history)
         self._decisions = DecisionTimes(history)
         self._changed_at = history[-1].at if history else time.time()
-        self._store = store
+        self._journal = journal
         self._workers = workers
         self._pace = pace
         self._check_opening = check_opening
@@ -225,7 +225,7 @@ class LiveTable:
         """
         opens = None if change.opens is None else (row_of(change.opens.table), change.opens.facts)
         try:
-            await self._store.append(self.table.opening.table, self._stored, change.facts, _scores(change), opens)
+            await self._journal.append(self.table.opening.table, self._stored, change.facts, _scores(change), opens)
         except ConflictError as conflict:
             log.error("table %s has another keeper; letting it go", self.table.opening.table)
             self._let_go()
@@ -255,11 +255,11 @@ class LiveTable:
 
     # ------------------------------------------------------------ what was played
 
-    def glance(self, key_hash: str) -> messages.Glance:
+    async def glance(self, key_hash: str) -> messages.Glance:
         """Return how the table stands for who has this key."""
         return glance(self.table, guest_with(self.table, key_hash), max(0, int(time.time() - self._changed_at)))
 
-    def record(self) -> Record:
+    async def record(self) -> Record:
         """Return the record so far; raise TableError if there is none."""
         return record(self.table, world_for(self.table.opening.game))
 
@@ -267,7 +267,7 @@ class LiveTable:
         """Keep what there was to see of an action."""
         self._exhibits.keep(number, exhibit)
 
-    def kept_exhibit(self, number: int) -> bytes | None:
+    async def kept_exhibit(self, number: int) -> bytes | None:
         """Return what there was to see of an action, empty if nothing; None if it must be computed again."""
         return self._exhibits.kept(self.table.match, number)
 

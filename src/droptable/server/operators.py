@@ -38,7 +38,7 @@ def metrics_handler(readers: Networks) -> Any:
             raise NotFoundException
         tables: Tables = request.app.state.tables
         metrics.tables.set(len(tables.keepers))
-        metrics.sockets.set(sum(len(keeper.visits) for keeper in tables.keepers.values()))
+        metrics.sockets.set(len(request.app.state.visits))
         metrics.commit_queue.set(tables.store.writer.waiting)
         metrics.worker_queue.set(tables.workers.waiting)
         return metrics.told()

@@ -1,6 +1,6 @@
 """A seat at a table: who sits there, and what a fact makes of it. Pure."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from droptable.server import facts
 
@@ -17,16 +17,13 @@ class Place:
     entered: str | None = None  # the name on the high-score board
     wins: int = 0  # in the games that this one is a rematch of
     deciders: frozenset[int | str] = frozenset()  # guests, and bots or the clock, that ever decided here
+    names: tuple[str, ...] = field(init=False, repr=False, compare=False)  # what the people here are called
+    guests: tuple[int, ...] = field(init=False, repr=False, compare=False)  # whose people they are, name by name
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the people here are called."""
-        return tuple(name for name, _ in self.people)
-
-    @property
-    def guests(self) -> tuple[int, ...]:
-        """Whose people they are, name by name."""
-        return tuple(guest for _, guest in self.people)
+    def __post_init__(self) -> None:
+        # both are asked for many times per move, and people change seldom
+        object.__setattr__(self, "names", tuple(name for name, _ in self.people))
+        object.__setattr__(self, "guests", tuple(guest for _, guest in self.people))
 
     @property
     def is_free(self) -> bool:

@@ -45,12 +45,15 @@ class Call:
 class Pusher:
     """Sends calls in the background, and forgets browsers that have gone."""
 
-    def __init__(self, contact: str, key: Path, kept: Subscriptions, more_services: tuple[str, ...] = ()) -> None:
-        """`contact` is whom a push service writes to (`mailto:…`). The key is made where there is none yet.
-
-        Raise UnavailableError if the key cannot be read or written.
-        """
-        self._key = _key(key)
+    def __init__(
+        self,
+        contact: str,
+        key: ec.EllipticCurvePrivateKey,
+        kept: Subscriptions,
+        more_services: tuple[str, ...] = (),
+    ) -> None:
+        """`contact` is whom a push service writes to (`mailto:…`), `key` what calls are signed with."""
+        self._key = key
         self._contact = contact
         self._more_services = more_services
         self._calls: set[asyncio.Task[None]] = set()
@@ -133,18 +136,29 @@ class _Nowhere(HTTPRedirectHandler):
 _opener = build_opener(_Nowhere)
 
 
-def _key(path: Path) -> ec.EllipticCurvePrivateKey:
-    """Return the key that signs calls, made where there is none yet: for its owner's eyes alone."""
+def kept_push_key(path: Path) -> ec.EllipticCurvePrivateKey:
+    """Return the key that signs calls, made where there is none yet: for its owner's eyes alone.
+
+    Raise UnavailableError if it can be neither read nor written.
+    """
     try:
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(0o600)
-            made = ec.generate_private_key(CURVE)
-            pem = made.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-            path.write_bytes(pem)
-        key = load_pem_private_key(path.read_bytes(), None)
+            path.write_bytes(made_push_key())
+        return parsed_push_key(path.read_bytes())
     except (OSError, ValueError) as error:
         raise UnavailableError("cannot-write", path=str(path), reason=str(error)) from error
+
+
+def made_push_key() -> bytes:
+    """Return a new key, as the text of a file."""
+    return ec.generate_private_key(CURVE).private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+
+
+def parsed_push_key(pem: bytes) -> ec.EllipticCurvePrivateKey:
+    """Return the key that a PEM text spells; raise ValueError if that is none for calls."""
+    key = load_pem_private_key(pem, None)
     if not isinstance(key, ec.EllipticCurvePrivateKey):
-        raise UnavailableError("cannot-write", path=str(path), reason=type(key).__name__)
+        raise ValueError(type(key).__name__)
     return key

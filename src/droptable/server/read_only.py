@@ -42,7 +42,7 @@ class ReadOnlyTable:
         """Refuse: nothing can be done here."""
         visit.connection.send(encoded(refused(request.id, TableError("read-only"))))
 
-    def glance(self, key_hash: str) -> messages.Glance:
+    async def glance(self, key_hash: str) -> messages.Glance:
         """Return who sat here, and since when nothing happens."""
         people = [name for seat in range(self._seats) for name in self._place(seat).names]
         ago_s = max(0, int(time.time() - self._changed_at))
@@ -50,11 +50,11 @@ class ReadOnlyTable:
             self.row.table, self.row.game, "read-only", people, bots=0, awaited=[], is_up=False, ago_s=ago_s
         )
 
-    def record(self) -> Record:
+    async def record(self) -> Record:
         """Refuse: what is not understood is not written down anew."""
         raise TableError("read-only")
 
-    def kept_exhibit(self, number: int) -> bytes | None:
+    async def kept_exhibit(self, number: int) -> bytes | None:
         """Return nothing: there is nothing to see."""
         return b""
 

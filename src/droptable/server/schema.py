@@ -1,4 +1,7 @@
-"""The relations of the database, as the migrations leave them. Rows are added and never changed."""
+"""The relations of the database, as the migrations leave them.
+
+What happened is added and never changed; who keeps which table, among several processes, changes all the time.
+"""
 
 import sqlalchemy as sa
 
@@ -40,4 +43,31 @@ scores = sa.Table(
     sa.Column("place", sa.Integer, nullable=True),
     sa.Column("at", sa.DateTime(timezone=True), nullable=False),
     sa.Index("scores_of_a_board", "game", "board", "points"),
+)
+
+# The processes that share this database, and when each was last heard of, by the database's own clock.
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("seen_at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("on_bus", sa.Boolean, nullable=False),
+)
+
+# Which process keeps a table. Only who knows the fence may add facts: it is another one with each keeper.
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("process", sa.String(32), nullable=False),
+    sa.Column("fence", sa.String(32), nullable=False),
+    sa.Index("leases_of_a_process", "process"),
+)
+
+# What all processes must have alike, and nobody else may know.
+shared_keys = sa.Table(
+    "shared_keys",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
 )

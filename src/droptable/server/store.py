@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -22,7 +22,7 @@ from droptable.server.database import engine_of, failed, file_of, prepare
 from droptable.server.decision_times import Happened
 from droptable.server.facts import AnyFact, Row
 from droptable.server.schema import facts, scores, tables
-from droptable.server.writer import Rows, Writer
+from droptable.server.writer import Fence, Rows, Writer
 
 READERS = 4
 
@@ -45,6 +45,20 @@ class ScoreRow:
     rank: int | None
 
 
+class Journal(Protocol):
+    """Where a table's keeper writes what happens there."""
+
+    async def append(
+        self,
+        table: str,
+        number: int,
+        new: Sequence[AnyFact],
+        entered: Sequence[ScoreRow] = (),
+        opens: tuple[Row, Sequence[AnyFact]] | None = None,
+    ) -> None:
+        """Keep what has happened, all or nothing; raise ConflictError if somebody else keeps the table."""
+
+
 class Store:
     """Tables in a database. `append` returns once the facts are safe from a crash.
 
@@ -60,6 +74,11 @@ class Store:
     def prepare(self) -> None:
         """Bring the database to this version's shape; raise UnavailableError if it cannot be used, and why."""
         prepare(self.engine)
+
+    @property
+    def is_shared(self) -> bool:
+        """Many processes can use this database, from many machines."""
+        return self.engine.dialect.name == "postgresql"
 
     def file_beside(self, suffix: str) -> Path | None:
         """Return where something that belongs to a database file is kept, None where the database is no file."""
@@ -88,13 +107,14 @@ class Store:
         new: Sequence[AnyFact],
         entered: Sequence[ScoreRow] = (),
         opens: tuple[Row, Sequence[AnyFact]] | None = None,
+        fence: Fence | None = None,
     ) -> None:
         """Keep facts, the first of which has this number, the scores that they enter and the table that they open.
 
-        All or nothing. Raise ConflictError if that number is taken.
+        All or nothing. Raise ConflictError if that number is taken, or the fence has fallen.
         """
         opened = [] if opens is None else _table_rows(*opens)
-        await self.writer.add([*opened, *_fact_rows(table, number, new), *_score_rows(entered)])
+        await self.writer.add([*opened, *_fact_rows(table, number, new), *_score_rows(entered)], fence)
 
     async def high_scores(self, game: str, board: ScoreBoard) -> list[ScoreRow]:
         """Return the scores that can stand on a board, few enough to be ranked; of equals the older comes first."""

@@ -5,6 +5,7 @@ import hmac
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from droptable.core.errors import TableError
 from droptable.core.game import Over, Seat, Seats
@@ -80,8 +81,13 @@ class Table:
     @property
     def draws(self) -> ProvableDraws:
         """The table's dice. The secret is in them: they never leave the server."""
-        secret = secret_after(self.opening.secret, self.called_off)
-        return ProvableDraws(secret, self.opening.table, tuple(place.salt for place in self.places))
+        salts = tuple(place.salt for place in self.places)
+        return _draws(self.opening.secret, self.called_off, self.opening.table, salts)
+
+
+@lru_cache(maxsize=256)  # the tables where something goes on now: their dice are asked for several times per move
+def _draws(secret: bytes, called_off: int, table: str, salts: tuple[str, ...]) -> ProvableDraws:
+    return ProvableDraws(secret_after(secret, called_off), table, salts)
 
 
 def new_table() -> tuple[str, bytes]:

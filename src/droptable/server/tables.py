@@ -2,28 +2,32 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import TypeVar
 
-from droptable.core.errors import DroptableError, NotationError, TableError, UnavailableError
+from droptable.core.errors import DroptableError, TableError, UnavailableError
 from droptable.core.record import format_record
 from droptable.core.registry import AnyGame, missing_extra, rulesets
 from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
-from droptable.lessons import parts_of
-from droptable.server import facts, messages
-from droptable.server.asking import Asking
+from droptable.server import messages
 from droptable.server.audience import new_key, visit_of
-from droptable.server.change import Change, opening
 from droptable.server.clockwork import Pace
 from droptable.server.door import Door
+from droptable.server.facts import Row
 from droptable.server.keeper import Connection, Gone, TableKeeper, Visit
-from droptable.server.limits import FairTurns, Limits, Locks, MessageLimit, Quota
+from droptable.server.limits import Limits, Locks, MessageLimit
 from droptable.server.live_table import LiveTable
+from droptable.server.neighbourhood import Alone, Neighbourhood
+from droptable.server.new_tables import opened_as
 from droptable.server.push import Pusher
+from droptable.server.questions import Questions
 from droptable.server.read_only import ReadOnlyTable
-from droptable.server.requests import change_for, check_clock
-from droptable.server.store import ScoreRow, Store
+from droptable.server.requests import check_clock
+from droptable.server.store import Journal, ScoreRow, Store
 from droptable.server.table import Opening, folded, hash_of, new_table, opened, row_of
 from droptable.server.workers import Workers
 from droptable.signatures import SigningKey
@@ -31,6 +35,9 @@ from droptable.signatures import SigningKey
 log = logging.getLogger("droptable.server")
 
 HOUR_S, MINUTE_S = 3600.0, 60.0
+PATIENCE_S = 4.5  # how long a keeper is looked for: another process may have to be given up first
+
+T = TypeVar("T")
 
 
 class Tables:
@@ -44,10 +51,12 @@ class Tables:
         limits: Limits,
         key: SigningKey | None = None,
         pusher: Pusher | None = None,
+        neighbourhood: Neighbourhood | None = None,
     ) -> None:
         """`key` signs what is finished here; without one, a key that lasts as long as this process.
 
-        `pusher` calls people to their turn, where somebody wants that.
+        `pusher` calls people to their turn, where somebody wants that. `neighbourhood` are the other processes at the
+        same database: without it there are none.
         """
         self.store = store
         self.workers = workers
@@ -59,16 +68,18 @@ class Tables:
         self.messages = MessageLimit(limits)
         self._door = Door(limits)
         self._doors = Locks()  # a table that several people come to at once is rebuilt once
-        self._openings = Quota(limits.tables_per_visitor_and_hour, HOUR_S, "too-many-tables")
-        self._questions = Quota(limits.questions_per_visitor_and_minute, MINUTE_S, "too-many-questions")
-        # questions about records need workers, which live tables need more: one at a time
-        self._computing = FairTurns(1)
-        self._lessons: dict[tuple[str, str], bytes | None] = {}
+        self._neighbourhood = neighbourhood or Alone(store)
+        allowance = self._neighbourhood.allowance
+        self._openings = allowance(limits.tables_per_visitor_and_hour, HOUR_S, "too-many-tables")
+        self.questions = Questions(
+            workers, allowance(limits.questions_per_visitor_and_minute, MINUTE_S, "too-many-questions")
+        )
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Open for guests."""
         await self.store.open()
+        await self._neighbourhood.open(self)
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     async def close(self) -> None:
@@ -79,6 +90,7 @@ class Tables:
                 await self._sweeper
         for keeper in tuple(self.keepers.values()):
             await keeper.close()
+        await self._neighbourhood.close()
         if self.pusher is not None:
             await self.pusher.close()
         self.workers.close()
@@ -92,13 +104,13 @@ class Tables:
         game, position = await self._set_up(new, visitor)
         check_clock(new.clock_seconds)
         key, (table, secret) = new_key(), new_table()
-        opened = _opened(Opening(table, game, secret, position), new, key)
+        opened = opened_as(Opening(table, game, secret, position), new, key)
         await self.store.add(row_of(opened.table), opened.facts)
         return messages.Opened(table, key)
 
     async def _check_opening(self, visitor: str) -> None:
         """Count one more table of a visitor's; raise TableError if that is too many, or one too many for the house."""
-        self._openings.enter(visitor)
+        await self._openings.enter(visitor)
         if await self.store.count() >= self.limits.tables:
             raise TableError("house-full")
 
@@ -108,9 +120,7 @@ class Tables:
             raise UnavailableError("no-physics", game=rulesets[new.game].title, extra=extra)
         if new.record is None:
             return rulesets[new.game].game(len(new.places), new.options), None
-        _check_length(new.record)
-        async with self._question(visitor):
-            begun = await self.workers.branch(visitor, new.record, new.line)
+        begun = await self.questions.branch(new.record, new.line, visitor)
         if begun.game != new.game or len(begun.seats) != len(new.places):
             raise TableError("other-game")
         return game_of(begun), begun.start
@@ -122,11 +132,27 @@ class Tables:
     ) -> tuple[TableKeeper, Visit]:
         """Let a visitor in at a table; raise TableError if there is no such table, or no room."""
         visit = visit_of(connection, hello, address)
-        while True:
-            keeper = await self.keeper(table)
-            with suppress(Gone), self._door.passing(keeper, visit):  # gone in this very moment: find it again
-                await keeper.visit(visit, hello)
-                return keeper, visit
+        return await self._asked(table, lambda keeper: self._let_in(keeper, visit, hello)), visit
+
+    async def _let_in(self, keeper: TableKeeper, visit: Visit, hello: messages.Hello) -> TableKeeper:
+        with self._door.passing(keeper, visit):
+            await keeper.visit(visit, hello)
+        return keeper
+
+    async def visit_kept(
+        self, table: str, connection: Connection, hello: messages.Hello, address: str
+    ) -> tuple[TableKeeper, Visit]:
+        """Let a visitor in whom another process sends; raise Gone if the table is not kept here."""
+        visit = visit_of(connection, hello, address)
+        return await self._let_in(await self.kept(table), visit, hello), visit
+
+    async def kept(self, table: str) -> TableKeeper:
+        """Return the keeper of a table that is in memory here; raise Gone if it is not."""
+        async with self._doors[table]:  # it may be being rebuilt
+            keeper = self.keepers.get(table)
+        if keeper is None or keeper.gone:
+            raise Gone
+        return keeper
 
     def leave(self, keeper: TableKeeper, visit: Visit) -> None:
         """Forget a visit that has ended; the visitor's seats stay theirs."""
@@ -149,13 +175,26 @@ class Tables:
         async with self._doors[table]:
             keeper = self.keepers.get(table)
             if keeper is None or keeper.gone:
-                keeper = self.keepers[table] = await self._rebuilt(table)
+                keeper = self.keepers[table] = await self._found(table)
             return keeper
 
-    async def _rebuilt(self, table: str) -> TableKeeper:
+    async def _asked(self, table: str, ask: Callable[[TableKeeper], Awaitable[T]]) -> T:
+        """Ask a table's keeper something; one that is gone in this very moment is looked for again, for a while."""
+        ends = time.monotonic() + PATIENCE_S
+        while time.monotonic() < ends:
+            with suppress(Gone):
+                return await ask(await self.keeper(table))
+        raise UnavailableError("keeper-lost")
+
+    async def _found(self, table: str) -> TableKeeper:
         row = await self.store.row(table)
         if row is None:
             raise TableError("no-such-table")
+        elsewhere = await self._neighbourhood.claim(table)
+        return elsewhere or await self._rebuilt(row, self._neighbourhood.journal(table))
+
+    async def _rebuilt(self, row: Row, journal: Journal) -> TableKeeper:
+        table = row.table
         history = await self.store.history(table)
         happened = [fact for fact, _ in history]
         try:
@@ -166,14 +205,14 @@ class Tables:
         except DroptableError as error:  # its game, rules, board or position is none of ours (any more)
             log.warning("table %s is shown read-only: %s", table, error)
             return ReadOnlyTable(row, history)
-        return LiveTable(built, history, self.store, self.workers, self.pace, self._check_opening, self.pusher)
+        return LiveTable(built, history, journal, self.workers, self.pace, self._check_opening, self.pusher)
 
     async def record(self, table: str) -> str:
         """Return a table's record as text, signed once the game is over.
 
         Raise TableError if there is none yet, or the rules are not known.
         """
-        found = (await self.keeper(table)).record()
+        found = await self._asked(table, lambda keeper: keeper.record())
         is_finished = found.promise is not None and found.promise.secret is not None
         return format_record(self.key.signed(found) if is_finished else found)
 
@@ -191,60 +230,38 @@ class Tables:
         found = []
         for kept in asked.tables[: messages.MOST_GLANCES]:
             if kept.table.lower() not in self.keepers:
-                self._questions.enter(visitor)  # it has to be rebuilt
+                await self.questions.count(visitor)  # it has to be rebuilt
+            glance = partial(_glance, key_hash=hash_of(kept.key))
             with suppress(TableError):
-                found.append((await self.keeper(kept.table)).glance(hash_of(kept.key)))
+                found.append(await self._asked(kept.table, glance))
         return found
 
     # ------------------------------------------------------------ questions about what was played
 
     async def replay(self, table: str, visitor: str) -> bytes:
         """Return a table's positions so far (`messages.Replay`), packed; raise TableError as `record` does."""
-        return await self.replay_of(await self.record(table), visitor)
-
-    async def replay_of(self, text: str, visitor: str) -> bytes:
-        """Return a record's positions (`messages.Replay`), packed; raise DroptableError if it cannot be replayed."""
-        _check_length(text)
-        async with self._question(visitor):
-            return await self.workers.replay(visitor, text)
-
-    async def lesson(self, game: str, part: str, visitor: str) -> bytes | None:
-        """Return a part of a game's lessons as `replay` does, worked out once; None if there is no such part."""
-        if game not in rulesets or part not in parts_of(game):
-            return None
-        if (game, part) not in self._lessons:
-            self._lessons[game, part] = await self.workers.lesson(visitor, game, part)
-        return self._lessons[game, part]
+        return await self.questions.replay_of(await self.record(table), visitor)
 
     async def exhibit(self, table: str, number: int, visitor: str) -> bytes:
         """Return what there was to see of an action at a table; empty if there was nothing."""
-        keeper = await self.keeper(table)
-        kept = keeper.kept_exhibit(number)
+        kept = await self._asked(table, lambda keeper: keeper.kept_exhibit(number))
         if kept is not None:
             return kept
-        async with self._question(visitor):
-            return await keeper.exhibit(number, visitor)
-
-    async def exhibit_of(self, asked: messages.RecordLine, visitor: str) -> bytes:
-        """Return what there was to see of a line of a record; raise DroptableError if it cannot be replayed."""
-        _check_length(asked.record)
-        async with self._question(visitor):
-            return await self.workers.exhibit(visitor, asked.record, asked.line)
-
-    async def what_if(self, asked: messages.NewWhatIf, visitor: str) -> messages.WhatIf:
-        """Return what another action would have led to; raise DroptableError if it cannot be."""
-        _check_length(asked.record)
-        async with self._question(visitor):
-            return await self.workers.what_if(visitor, asked)
-
-    @asynccontextmanager
-    async def _question(self, visitor: str) -> AsyncIterator[None]:
-        """Wait for a visitor's turn to have something worked out; raise TableError if they have asked too much."""
-        self._questions.enter(visitor)
-        async with self._computing.turn(visitor):
-            yield
+        async with self.questions.turn(visitor):
+            return await self._asked(table, lambda keeper: keeper.exhibit(number, visitor))
 
     # ------------------------------------------------------------ letting go
+
+    async def let_go(self, table: str) -> None:
+        """Keep a table no longer, whether anybody looks at it or not."""
+        async with self._doors[table]:
+            await self._let_go(table)
+
+    async def _let_go(self, table: str) -> None:
+        keeper = self.keepers.pop(table, None)
+        if keeper is not None:
+            await keeper.close()
+        await self._neighbourhood.release(table)
 
     async def _sweep(self) -> None:
         """Let go of tables that nobody has looked at for two rounds of the broom."""
@@ -252,8 +269,9 @@ class Tables:
         while True:
             await asyncio.sleep(self.pace.idle_s / 2)
             for table in idle:
-                if await self.keepers[table].close_if_idle():  # nobody rebuilds it while its last fact is being stored
-                    del self.keepers[table]
+                async with self._doors[table]:
+                    if await self.keepers[table].close_if_idle():  # nobody rebuilds it before it is released
+                        await self._let_go(table)
             idle = {name for name, keeper in self.keepers.items() if not keeper.visits}
 
 
@@ -265,38 +283,5 @@ def _score(row: ScoreRow | None) -> messages.Score | None:
     return None if row is None else messages.Score(row.name, row.points, row.table)
 
 
-def _opened(what: Opening, new: messages.NewTable, key: str) -> Change:
-    """Return a new table with what its host has asked for already; raise DroptableError if that cannot be."""
-    made = opening(what, facts.Came(0, hash_of(key), host=True))
-    table, first = made.table, made.facts
-    for request in _first_requests(new):
-        change = change_for(table, _HOST, request)
-        table, first = change.table, (*first, *change.facts)
-    return Change(first, table)
-
-
-# whoever opens a table
-_HOST = Asking(guest=0, key_hash="", here=frozenset({0}), lately_here=frozenset({0}), next_table=new_table)
-
-
-def _check_length(record: str) -> None:
-    if len(record) > messages.LONGEST_RECORD:
-        raise NotationError("record-too-long", longest=messages.LONGEST_RECORD)
-
-
-def _first_requests(new: messages.NewTable) -> list[messages.AnyChange]:
-    requests: list[messages.AnyChange] = []
-    for seat, place in enumerate(new.places):
-        if place.bot is not None:
-            requests.append(messages.SeatBot(0, seat, place.bot))
-        elif place.names:
-            requests.append(messages.Sit(0, seat, place.names))
-    if new.clock_seconds is not None:
-        requests.append(messages.SetClock(0, new.clock_seconds))
-    if not new.hints:
-        requests.append(messages.SetHints(0, new.hints))
-    if new.rolls_itself is not None:
-        requests.append(messages.SetRolling(0, new.rolls_itself))
-    if new.begin:
-        requests.append(messages.Begin(0))
-    return requests
+async def _glance(keeper: TableKeeper, key_hash: str) -> messages.Glance:
+    return await keeper.glance(key_hash)

@@ -75,6 +75,7 @@ class SeatViews:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._found: dict[Seat | None, messages.View] = {}
+        self._picture: object = None  # where everybody is shown the same
 
     def of(self, rights: Rights) -> list[messages.View]:
         """Return a view for each seat, or the spectators' for somebody who has none; none before the game begins."""
@@ -84,18 +85,29 @@ class SeatViews:
     def _view(self, match: AnyMatch, seat: Seat | None) -> messages.View:
         if seat not in self._found:
             may_undo = seat is not None and undo_left(self.table, seat) is not None
-            self._found[seat] = _seats_view(match, seat, self.table.hints, may_undo)
+            state = knowledge.known_to(match, seat).state
+            self._found[seat] = _seats_view(
+                match, seat, state, self._pictured(match, seat, state), self.table.hints, may_undo
+            )
         return self._found[seat]
 
+    def _pictured(self, match: AnyMatch, seat: Seat | None, state: Any) -> object:
+        screen = screen_of(match.game)
+        if not screen.is_for_all:
+            return screen.picture(match.game, state, seat)
+        self._picture = self._picture or screen.picture(match.game, state, seat)
+        return self._picture
 
-def _seats_view(match: AnyMatch, seat: Seat | None, hints: bool, may_undo: bool) -> messages.View:
+
+def _seats_view(
+    match: AnyMatch, seat: Seat | None, state: Any, picture: object, hints: bool, may_undo: bool
+) -> messages.View:
     game = match.game
-    state = knowledge.known_to(match, seat).state
     first = knowledge.public_length(match)
     own = knowledge.own_choices(match, seat)
     return messages.View(
         seat=seat,
-        state=screen_of(game).picture(game, state, seat),
+        state=picture,
         hidden=[narrated(game, entry, number) for number, entry in enumerate(own, first)],
         offers=[] if seat is None else offers(game, state, seat, hints),
         barred=[] if seat is None else barred(game, state, seat),
@@ -151,7 +163,7 @@ def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) 
         options=options_text(opening.game.options),
         start=opening.start,
         stage=_stage(table),
-        places=[_place(table, Seat(seat), presence) for seat in range(len(table.places))],
+        places=[_place(table, Seat(seat), presence, won) for seat, won in enumerate(wins(table))],
         is_host=False,
         may_host=False,
         seats=[],
@@ -227,7 +239,7 @@ def _stage(table: Table) -> str:
     return "over" if table.is_over else "playing"
 
 
-def _place(table: Table, seat: Seat, presence: Presence) -> messages.Place:
+def _place(table: Table, seat: Seat, presence: Presence, won: int) -> messages.Place:
     place = table.places[seat]
     return messages.Place(
         code=table.opening.game.seat_codes[seat],
@@ -241,7 +253,7 @@ def _place(table: Table, seat: Seat, presence: Presence) -> messages.Place:
         member=member_of(table, seat),
         entered=place.entered,
         may_enter=bool(place.guests) and _may_enter(table, seat),
-        wins=wins(table)[seat],
+        wins=won,
     )
 
 

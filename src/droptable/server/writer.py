@@ -28,14 +28,23 @@ class Rows:
     values: Sequence[Values]
 
 
+@dataclass(frozen=True)
+class Fence:
+    """The right to write for a table, where several processes might: true as long as it stands in the database."""
+
+    table: str
+    token: str
+
+
 class ConflictError(Exception):
-    """Somebody else has written for this table: whoever gets this no longer owns it."""
+    """Somebody else has written for this table, or may from now on: whoever gets this no longer owns it."""
 
 
 @dataclass(frozen=True)
 class _Job:
     rows: tuple[Rows, ...]
     done: asyncio.Future[None]
+    fence: Fence | None
 
 
 class Writer:
@@ -64,13 +73,14 @@ class Writer:
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
 
-    async def add(self, rows: Iterable[Rows]) -> None:
+    async def add(self, rows: Iterable[Rows], fence: Fence | None = None) -> None:
         """Add rows, all or none; return once they are safe from a crash.
 
-        Raise ConflictError if others of the same key are there, UnavailableError if the database fails. What has begun
-        is carried through: who is cancelled meanwhile hears of it once they wait for the next thing.
+        Raise ConflictError if others of the same key are there or the fence has fallen, UnavailableError if the
+        database fails. What has begun is carried through: who is cancelled meanwhile hears of it once they wait for the
+        next thing.
         """
-        job = _Job(tuple(rows), asyncio.get_running_loop().create_future())
+        job = _Job(tuple(rows), asyncio.get_running_loop().create_future(), fence)
         self._jobs.put(job)
         await _carried_through(job.done)
 
@@ -121,13 +131,18 @@ class Writer:
         return [refusals.get(id(failure)) for failure in failures]
 
     def _refusal(self, failure: Exception) -> Exception:
+        if isinstance(failure, ConflictError):
+            return failure
         is_conflict = isinstance(failure, self._engine.dialect.loaded_dbapi.IntegrityError)
         return ConflictError(str(failure)) if is_conflict else failed(failure)
 
     def _execute(self, jobs: Sequence[_Job]) -> None:
         if self._connection is None:
             self._connection = self._engine.raw_connection()
+        fences = [job.fence for job in jobs if job.fence is not None]
         with closing(self._connection.cursor()) as cursor:
+            if fences:
+                _check_fences(cursor, fences)
             for job in jobs:
                 for rows in job.rows:
                     insert = self._insert(rows.relation)
@@ -168,6 +183,19 @@ class _Insert:
         converted = {**values, **{name: convert(values[name]) for name, convert in self._processors.items()}}
         names = self._compiled.positiontup
         return converted if names is None else tuple(converted[name] for name in names)
+
+
+# in the very transaction that writes: who would take a table over waits for its end, and then finds what was written
+_STANDING = "SELECT table_id, fence FROM leases WHERE table_id = ANY(%s) FOR SHARE"
+
+
+def _check_fences(cursor: Any, fences: Sequence[Fence]) -> None:
+    """Raise ConflictError unless all of these stand, and see to it that they do until the transaction ends."""
+    cursor.execute(_STANDING, ([fence.table for fence in fences],))
+    standing = {Fence(table, token) for table, token in cursor.fetchall()}
+    fallen = [fence.table for fence in fences if fence not in standing]
+    if fallen:
+        raise ConflictError(f"somebody else keeps {fallen}")
 
 
 def _tell(jobs: list[_Job], failures: list[Exception | None]) -> None:

@@ -19,6 +19,7 @@ export type Wish = WithoutId<AnyRequest>;
 export const SILENCE_MS = 12_000; // the server is heard every 5 s
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 8_000;
+const RESTART = 1012; // what a server closes a line with that is told to stop
 const STALE_MS = 6_000; // after a sleep: more than one beat is missing
 
 export interface Listener {
@@ -95,7 +96,7 @@ export class Live {
       if (message) this.#receive(message);
       else this.#lost(); // whatever this is, it is not our server, or not all of it
     };
-    socket.onclose = () => this.#lost();
+    socket.onclose = ({ code }) => this.#lost(code);
   }
 
   #receive(message: FromServer): void {
@@ -119,10 +120,10 @@ export class Live {
     this.#watch = setTimeout(() => this.#lost(), SILENCE_MS);
   }
 
-  #lost(): void {
+  #lost(code?: number): void {
     const waited = this.#attempts++;
     this.#drop();
-    this.#tell("lost");
+    this.#tell(code === RESTART || this.#link === "restarting" ? "restarting" : "lost");
     this.#retry = setTimeout(() => this.#connect(), pause(waited));
   }
 
@@ -148,7 +149,8 @@ export class Live {
   /** The page is looked at again, or the network is back: a sleeping page's timers may be hours late. */
   #wake = (): void => {
     if (document.visibilityState === "hidden" || this.#link === "refused") return;
-    if (this.#link === "lost" || Date.now() - this.#heardAt > STALE_MS) this.restart();
+    const isAway = this.#link === "lost" || this.#link === "restarting";
+    if (isAway || Date.now() - this.#heardAt > STALE_MS) this.restart();
   };
 
   #tell(link: Link): void {

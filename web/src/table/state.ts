@@ -2,8 +2,8 @@
 import type { FromServer, Place, Refused, Shown, Told, TurnInfo, View } from "../net/protocol";
 import type { Words } from "../words/words";
 
-/** The connection: never there yet, there, lost for now, or refused for good. */
-export type Link = "connecting" | "live" | "lost" | "refused";
+/** The connection: never there yet, there, lost for now, ended by a server that starts again, or refused for good. */
+export type Link = "connecting" | "live" | "lost" | "restarting" | "refused";
 
 export interface TableState {
   link: Link;

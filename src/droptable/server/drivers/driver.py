@@ -31,3 +31,6 @@ class Driver(Protocol):
 
     def lock_migrations(self, connection: sa.Connection) -> None:
         """Keep others from migrating until this connection's transaction ends; wait for who does it now."""
+
+    def occupy(self, engine: sa.Engine, alone: bool) -> bool:
+        """Say until this process ends that a server runs there, which shares it or is alone; tell whether it may."""

@@ -282,12 +282,12 @@ figure-seat = Platz { $number }
 figure-percent = { NUMBER($number, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 figure-decimal = { NUMBER($number, maximumFractionDigits: 1) }
 figure-share = gewonnen
-figure-ci95 = 95-%-Konfidenzintervall
+figure-ci95 = 95-%-Bereich
 figure-draw_share = unentschieden (niemand hat gewonnen, oder alle)
 figure-shared_win_share = Siege, die sich einige teilten
 figure-fair = Mit Glück allein gewänne jeder { $share }.
-figure-mean = Punkte, Mittel ± Standardabweichung
-figure-mean95 = 95 % des Mittels
+figure-mean = Punkte ± Streuung
+figure-mean95 = Mittel, 95 %
 figure-epic_share = epische Siege
 figure-opponent_pop_share = Siege durch das POP eines Gegners
 figure-turns = Züge
@@ -313,6 +313,8 @@ help-option-push-key = Die Datei mit dem Schlüssel, der die Rufe unterschreibt;
 help-option-push-service = Ein weiterer Push-Dienst, der gefragt werden darf, etwa http://127.0.0.1:9999.
 help-option-allowed-host = Ein Name, unter dem man den Server rufen darf, neben dem eigenen dieses Rechners und jeder Nummer: je einmal; * ist jeder.
 help-option-trusted-proxy = Die Adresse oder das Netz eines Proxys, der Besuch bringt: ihm wird geglaubt, wen er nennt; je einmal.
+help-option-bus = Das Redis als URL, über das mehrere Server an einem PostgreSQL miteinander sprechen.
+help-option-processes = Wie viele Prozesse auf diesem Rechner bedienen; mehr als einer braucht --bus.
 help-option-metrics-reader = Die Adresse oder das Netz, das neben diesem Rechner /metrics lesen darf: je einmal.
 help-option-log-format = Wie das Protokoll des Servers geschrieben wird: für alles eine Zeile Text oder JSON.
 help-option-watch-lag = Sagt am Ende, wie lange die Ereignisschleife höchstens warten musste.
@@ -383,8 +385,32 @@ error-no-host = An „{ $host }“ lässt sich auf diesem Rechner nicht lauschen
 error-no-such-database = Das ist keine Datenbank, die sich hier benutzen lässt: { $why }. Gib eine URL an wie sqlite:///tables.sqlite.
 error-bad-database = Die Datenbank { $database } lässt sich nicht benutzen: { $why }
 error-newer-database = Die Datenbank { $database } stammt von einem neueren Droptable. Bring dieses hier auf den neuen Stand, oder nenn mit --database eine andere.
+error-keeper-lost = Wer diesen Tisch führt, ist gerade nicht zu erreichen. Versuch es gleich noch einmal.
+error-processes-need-bus = Mehrere Prozesse brauchen ein PostgreSQL und ein Redis: nenn sie mit --database postgresql://… und --bus redis://….
+error-bus-needs-postgresql = Server, die sich ein Redis teilen, teilen sich auch ein PostgreSQL: nenn es mit --database postgresql://….
+error-bad-bus = Dieses Redis lässt sich nicht verwenden: { $why }. Gib die URL eines Redis an, etwa redis://localhost.
+error-database-elsewhere = Ein anderer Server benutzt diese Datenbank. Mehrere können sie sich teilen, wenn alle dasselbe --bus redis://… bekommen.
+error-database-in-use = Auf dieser Datenbank läuft ein Server. Halte ihn zuerst an und versuch es dann noch einmal.
+error-no-database-file = Diese Datenbank ist keine Datei. PostgreSQL wird mit seinem eigenen pg_dump kopiert und mit pg_restore zurückgeholt: siehe docs/operations.md.
 error-database-failed = Das ließ sich nicht speichern, also hat sich nichts geändert. Versuch es gleich noch einmal.
 
+help-backup = Kopiert die Datenbank eines Servers, während er läuft.
+help-restore = Setzt eine Kopie an die Stelle einer Datenbank.
+help-prune = Gibt Tische auf, an denen lange nichts geschah.
+help-option-days = Seit wie vielen Tagen nichts geschehen ist.
+backed-up = { $tables ->
+    [one] Ein Tisch
+   *[other] { $tables } Tische
+} mit { $facts } Einträgen in { $path } kopiert.
+restored = { $tables ->
+    [one] Ein Tisch ist
+   *[other] { $tables } Tische sind
+} wieder da, mit { $facts } Einträgen. Starte den Server, und alle spielen da weiter, wo sie waren.
+pruned = { $tables ->
+    [0] Kein Tisch ist älter als { $days } Tage.
+    [one] Ein Tisch ist weg, an dem { $days } Tage lang nichts geschehen war.
+   *[other] { $tables } Tische sind weg, an denen { $days } Tage lang nichts geschehen war.
+}
 help-join = Lässt einen Bot an einem Tisch mitspielen.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper

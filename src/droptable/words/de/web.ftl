@@ -265,6 +265,7 @@ play-from-here-after = Ab hier weiterspielen, nach: { $what }
 # ---- warten, kaputt, woanders
 link-back = Wieder verbunden.
 connecting = Auf dem Weg zum Tisch …
+link-restarting = Der Server startet gerade neu. Dein Platz bleibt deiner; diese Seite kommt von selbst zurück.
 link-lost = Die Verbindung ist gerade weg. Dein Platz bleibt deiner; diese Seite kommt von selbst zurück.
 needs-server = Der Server ist nicht zu erreichen. Die Regeln und „Zeig mir, wie’s geht“ sind da; zum Spielen muss er laufen und dein Netz wieder da sein.
 needs-server-table = Ein Tisch braucht seinen Server, und der antwortet nicht. Diese Seite kommt von selbst zurück.

@@ -282,12 +282,12 @@ figure-seat = seat { $number }
 figure-percent = { NUMBER($number, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 figure-decimal = { NUMBER($number, maximumFractionDigits: 1) }
 figure-share = won
-figure-ci95 = 95% confidence interval
+figure-ci95 = 95% interval
 figure-draw_share = draws (nobody won, or everybody)
 figure-shared_win_share = wins that some shared
 figure-fair = By luck alone each would win { $share }.
-figure-mean = points, mean ± standard deviation
-figure-mean95 = 95% of the mean
+figure-mean = points ± sd
+figure-mean95 = mean, 95%
 figure-epic_share = epic wins
 figure-opponent_pop_share = wins handed over by an opponent's POP
 figure-turns = turns
@@ -313,6 +313,8 @@ help-option-push-key = The file with the key that signs calls; it is made where 
 help-option-push-service = One more push service that may be asked, such as http://127.0.0.1:9999.
 help-option-allowed-host = A name by which people may call the server, beside this machine's own and any number: once for each; * is any.
 help-option-trusted-proxy = The address, or the network, of a proxy that brings visitors: it is believed whom it names; once for each.
+help-option-bus = The Redis, as a URL, by which several servers at one PostgreSQL speak to each other.
+help-option-processes = How many processes serve on this machine; more than one need --bus.
 help-option-metrics-reader = The address, or the network, that may read /metrics beside this machine: once for each.
 help-option-log-format = How the server's log is written: a line of text, or of JSON, for everything.
 help-option-watch-lag = Say at the end how long the event loop was ever kept waiting.
@@ -383,8 +385,32 @@ error-no-host = Nobody can listen at “{ $host }” on this machine: { $failure
 error-no-such-database = That is no database that can be used here: { $why }. Give a URL such as sqlite:///tables.sqlite.
 error-bad-database = The database { $database } cannot be used: { $why }
 error-newer-database = The database { $database } was made by a newer Droptable. Update this one, or name another database with --database.
+error-keeper-lost = Whoever keeps this table cannot be reached at the moment. Try again in a moment.
+error-processes-need-bus = Several processes need a PostgreSQL and a Redis: name them with --database postgresql://… and --bus redis://….
+error-bus-needs-postgresql = Servers that share a bus share a PostgreSQL, too: name it with --database postgresql://….
+error-bad-bus = The bus cannot be used: { $why }. Give the URL of a Redis, such as redis://localhost.
+error-database-elsewhere = Another server uses this database. Several may share it if each is given the same --bus redis://….
+error-database-in-use = A server runs on this database. Stop it first, then try again.
+error-no-database-file = This database is no file. PostgreSQL is copied by its own pg_dump and restored by pg_restore: see docs/operations.md.
 error-database-failed = This could not be stored, so nothing has changed. Try again in a moment.
 
+help-backup = Copy a server's database while it runs.
+help-restore = Put a copy in the place of a server's database.
+help-prune = Let go of tables at which nothing has happened for long.
+help-option-days = For how many days nothing has happened.
+backed-up = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+} with { $facts } entries copied to { $path }.
+restored = { $tables ->
+    [one] One table is
+   *[other] { $tables } tables are
+} here again, with { $facts } entries. Start the server, and people go on where they were.
+pruned = { $tables ->
+    [0] No table is older than { $days } days.
+    [one] One table is gone, at which nothing had happened for { $days } days.
+   *[other] { $tables } tables are gone, at which nothing had happened for { $days } days.
+}
 help-join = Let a bot take a seat at a live table.
 
     droptable join http://127.0.0.1:8000/t/abc --bot mybot:Popper

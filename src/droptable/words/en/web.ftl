@@ -265,6 +265,7 @@ play-from-here-after = Play on from here, after: { $what }
 # ---- waiting, broken, elsewhere
 link-back = Connected again.
 connecting = Going to the table …
+link-restarting = The server is starting again. Your seat is yours; this page comes back by itself.
 link-lost = The connection is gone for the moment. Your seat is yours; this page comes back by itself.
 needs-server = The server can’t be reached. The rules and “Show me how” are here; to play, somebody has to start it, or your network has to come back.
 needs-server-table = A table needs its server, and that does not answer. This page comes back by itself.

@@ -1,0 +1,369 @@
+"""Processes at one database, all of them in this one: who keeps a table, who else sees it, what is lost and found."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+
+import pytest
+from redis.asyncio import Redis
+
+from droptable.core.errors import TableError
+from droptable.server import facts, messages
+from droptable.server.cluster.cluster import Cluster
+from droptable.server.cluster.far_tables import FarTable
+from droptable.server.cluster.roster import Rhythm
+from droptable.server.keeper import Gone, TableKeeper, Visit
+from droptable.server.limits import Limits
+from droptable.server.live_table import LiveTable
+from droptable.server.store import Store
+from droptable.server.tables import Tables
+from droptable.server.workers import Workers
+from droptable.server.writer import ConflictError, Fence
+from droptable.signatures import SigningKey
+from tests.server.services import Postgres, RedisServer
+from tests.server.test_live_table import AT_ONCE, Ear, act, pebbles, run
+
+QUICK = Rhythm(beat_s=0.25, lease_s=1.5)
+KEY = SigningKey.made()
+
+
+@dataclass
+class Process:
+    """What one process is made of."""
+
+    tables: Tables
+    cluster: Cluster
+    is_closed: bool = False
+
+    async def close(self) -> None:
+        """End as a server does that is told to."""
+        if not self.is_closed:
+            self.is_closed = True
+            await self.tables.close()
+
+    async def enter(self, table: str, key: str | None = None) -> "Person":
+        ear = Ear()
+        keeper, visit = await self.tables.visit(table, ear, messages.Hello(messages.VERSION, key), "an address")
+        return Person(self, keeper, visit, ear)
+
+    async def crash(self) -> None:
+        """End without a word, as by SIGKILL."""
+        bus = self.cluster._open_bus
+        tasks = [*bus._tasks, bus._listening, self.cluster._beating, self.tables._sweeper]
+        for task in tasks:
+            assert task is not None
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        await bus.redis.aclose()
+        await bus._ear.aclose()
+
+
+@dataclass
+class Person:
+    """Somebody at a table, who has come to one of the processes."""
+
+    process: Process
+    keeper: TableKeeper
+    visit: Visit
+    ear: Ear
+    requests: int = 100
+
+    async def ask(self, request: messages.AnyRequest) -> messages.FromServer:
+        """Ask for something and wait for the answer."""
+        await self.keeper.ask(self.visit, request)
+        return await self.answer(request.id)
+
+    async def answer(self, number: int) -> messages.FromServer:
+        async with asyncio.timeout(30):
+            while True:
+                for heard in self.ear.heard:
+                    if getattr(heard, "id", None) == number:
+                        return heard
+                self.ear.news.clear()
+                await self.ear.news.wait()
+
+    async def act(self, seat: int, text: str) -> messages.FromServer:
+        self.requests += 1
+        made = act(self.ear, seat, text)
+        return await self.ask(messages.Act(self.requests, seat, text, made.at))
+
+    async def until_dropped(self) -> None:
+        await eventually(lambda: self.ear.is_dropped)
+
+
+async def eventually(is_so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not is_so():
+            await asyncio.sleep(0.02)
+
+
+@asynccontextmanager
+async def processes(
+    postgres: Postgres, redis: RedisServer, number: int = 2, limits: Limits | None = None
+) -> AsyncIterator[list[Process]]:
+    database = postgres.new_database()
+    made: list[Process] = []
+    async with AsyncExitStack() as stack:
+        for _ in range(number):
+            store = Store(database)
+            cluster = Cluster(store, redis.url, secrets.token_hex(4), QUICK)
+            tables = Tables(store, Workers(1), AT_ONCE, limits or Limits(), KEY, neighbourhood=cluster)
+            await tables.open()
+            made.append(Process(tables, cluster))
+            stack.push_async_callback(made[-1].close)
+        yield made
+
+
+async def a_game(first: Process, second: Process) -> tuple[str, Person, Person]:
+    """Return a table that the first process keeps, Ann there and Ben who has come to the second; the game has begun."""
+    opened = await first.tables.open_table(pebbles(), "me")
+    ann = await first.enter(opened.table, opened.key)
+    ben = await second.enter(opened.table)
+    assert isinstance(await ben.ask(messages.Sit(1, 1, ["Ben"])), messages.Done)
+    assert isinstance(await ann.ask(messages.Begin(2)), messages.Done)
+    await ben.ear.until(lambda table: table.stage == "playing")
+    return opened.table, ann, ben
+
+
+def _has_moved_on(moment: str, table: messages.Shown) -> bool:
+    return table.views[0].turn != moment
+
+
+async def finish(ann: Person, ben: Person) -> None:
+    for person, seat, texts in ((ann, 0, ("take 3", "odd")), (ben, 1, ("take 1", "even"))):
+        for text in texts:
+            moment = person.ear.table.views[0].turn
+            assert isinstance(await person.act(seat, text), messages.Done)
+            await person.ear.until(partial(_has_moved_on, moment))
+    await ben.ear.until(lambda table: table.turn is not None and table.turn.phase == "throw")
+    assert isinstance(await ben.ask(messages.Roll(9, 1, ben.ear.table.views[0].turn)), messages.Done)
+    for person in (ann, ben):
+        await person.ear.until(lambda table: table.result is not None)
+
+
+def test_people_who_came_to_two_processes_sit_at_one_table(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis, 3) as (first, second, third):
+            table, ann, ben = await a_game(first, second)
+            assert isinstance(ann.keeper, LiveTable)
+            assert isinstance(ben.keeper, FarTable)
+            watcher = await third.enter(table)
+            await ann.ear.until(lambda table: table.spectators == 1 and table.places[1].here)
+            await finish(ann, ben)
+            await watcher.ear.until(lambda table: table.result is not None)
+            assert watcher.ear.table.dice == ann.ear.table.dice
+            last = len(ann.ear.table.log) + ann.ear.table.log_from - 1
+            for process in (first, second, third):
+                assert await process.tables.record(table) == await first.tables.record(table)
+                assert await process.tables.exhibit(table, last, "x") == await first.tables.exhibit(table, last, "x")
+                kept = messages.KeptTables([messages.KeptTable(table, ann.ear.key)])
+                assert (await process.tables.glances(kept, "x"))[0].stage == "over"
+            assert (await ben.ask(messages.Advise(77, 5))).code == "not-your-seat"  # type: ignore[union-attr]
+
+    run(scenario)
+
+
+def test_nothing_that_crosses_the_bus_can_be_read_there(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis) as (first, second), Redis.from_url(redis.url) as spy:
+            async with spy.pubsub() as ear:
+                await ear.psubscribe("*")
+                table, _ann, ben = await a_game(first, second)
+                for text in ("take 1", "even"):
+                    await ben.act(1, text)
+                heard = bytearray()
+                for _ in range(40):
+                    message = await ear.get_message(timeout=0.5)
+                    heard += message["data"] if message and isinstance(message["data"], bytes) else b""
+            assert len(heard) > 1000
+            names = repr(await spy.keys("*")).encode()
+            for secret in (table, "take 1", "even", "Ben", ben.ear.key, "an address", "hello", "shown"):
+                assert secret.encode() not in heard + names
+
+    run(scenario)
+
+
+def test_of_all_who_claim_a_table_one_keeps_it(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis, 3) as every:
+            opened = [await every[0].tables.open_table(pebbles(), "me") for _ in range(20)]
+            keepers = await asyncio.gather(
+                *(process.tables.keeper(one.table) for one in opened for process in every for _ in range(2))
+            )
+            for n in range(0, len(keepers), 6):
+                assert len({keeper for keeper in keepers[n : n + 6] if isinstance(keeper, LiveTable)}) == 1
+
+    run(scenario)
+
+
+def test_who_has_lost_a_lease_can_write_nothing(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis) as (first, second):
+            table, ann, ben = await a_game(first, second)
+            # as if the first had stood still for long: the second takes the table, while the first still believes
+            await first.cluster._leases.release(first.cluster._held[table])
+            second.tables.keepers.pop(table)
+            taken = await second.tables.keeper(table)
+            assert isinstance(taken, LiveTable)
+            before = await second.tables.store.facts(table)
+            with pytest.raises(Gone):
+                await ann.keeper.ask(ann.visit, act(ann.ear, 0, "take 3"))
+            await ann.until_dropped()
+            await ben.until_dropped()
+            assert await second.tables.store.facts(table) == before
+            assert messages.Done(1) not in ann.ear.heard, "and nothing was acknowledged"
+            again = await first.enter(table, ann.ear.key)
+            assert isinstance(again.keeper, FarTable)
+            assert isinstance(await again.act(0, "take 3"), messages.Done)
+
+    run(scenario)
+
+
+def test_a_fence_is_checked_with_the_very_commit(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis) as (first, _second):
+            opened = [await first.tables.open_table(pebbles(), "me") for _ in range(2)]
+            for one in opened:
+                await first.tables.keeper(one.table)
+            store, held = first.tables.store, first.cluster._held
+            good, bad = held[opened[0].table], Fence(opened[1].table, "another's")
+            results = await asyncio.gather(
+                store.append(good.table, 2, [facts.Paused()], fence=good),
+                store.append(bad.table, 2, [facts.Paused()], fence=bad),
+                return_exceptions=True,
+            )
+            assert results[0] is None
+            assert isinstance(results[1], ConflictError)
+
+    run(scenario)
+
+
+def test_the_tables_of_a_dead_process_are_taken_over(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis, 3) as (first, second, third):
+            table, ann, ben = await a_game(first, second)
+            await a_game(second, third)  # who is alive and keeps something, too, saves nobody else's
+            assert isinstance(await ann.act(0, "take 3"), messages.Done)
+            await asyncio.sleep(QUICK.lease_s)  # all know each other
+            await first.crash()
+            began = time.monotonic()
+            await ben.until_dropped()
+            again, still = await asyncio.gather(third.enter(table, ann.ear.key), second.enter(table, ben.ear.key))
+            assert time.monotonic() - began < 5 * QUICK.lease_s
+            assert [told.text for told in again.ear.table.views[0].hidden] == ["take 3"], "nothing acknowledged is lost"
+            assert isinstance(again.keeper, LiveTable) != isinstance(still.keeper, LiveTable)
+            assert isinstance(await again.act(0, "odd"), messages.Done)
+
+    run(scenario)
+
+
+def test_whoever_came_by_a_dead_process_is_gone(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis) as (first, second):
+            _, ann, _ = await a_game(first, second)
+            await asyncio.sleep(QUICK.lease_s)
+            assert ann.ear.table.places[1].here
+            await second.crash()
+            await ann.ear.until(lambda table: not table.places[1].here)
+
+    run(scenario)
+
+
+def test_a_process_that_ends_hands_its_tables_over_at_once(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis) as (first, second):
+            table, ann, ben = await a_game(first, second)
+            await first.close()
+            await ben.until_dropped()
+            assert isinstance((await second.enter(table, ann.ear.key)).keeper, LiveTable)
+
+    run(scenario)
+
+
+def test_without_the_bus_each_goes_on_with_its_own(postgres: Postgres) -> None:
+    async def scenario() -> None:
+        redis = RedisServer()
+        redis.start()
+        async with processes(postgres, redis) as (first, second):
+            table, ann, ben = await a_game(first, second)
+            redis.stop()
+            await ben.until_dropped()
+            assert isinstance(await ann.act(0, "take 3"), messages.Done)
+            assert not ann.ear.is_dropped
+            redis.start()
+            back = await second.enter(table, ben.ear.key)
+            assert isinstance(await ann.act(0, "odd"), messages.Done)
+            assert isinstance(await back.act(1, "take 1"), messages.Done)
+            await back.ear.until(lambda table: table.turn is not None and table.turn.acting == [1])
+        redis.close()
+
+    run(scenario)
+
+
+def test_a_letter_that_was_lost_is_missed(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis) as (first, second):
+            table, _ann, ben = await a_game(first, second)
+            line = second.cluster._open_bus._outgoing[first.cluster._me]
+            line.add_frame(0, "lost")
+            assert line.batch() is not None
+            await ben.until_dropped()
+            again = await second.enter(table, ben.ear.key)
+            assert isinstance(await again.act(1, "take 1"), messages.Done)
+
+    run(scenario)
+
+
+def test_a_strangers_letters_are_not_read(
+    postgres: Postgres, redis: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis) as (first, second), Redis.from_url(redis.url) as forger:
+            _, ann, ben = await a_game(first, second)
+            async with forger.pubsub() as ear:
+                await ear.psubscribe("*")
+                assert isinstance(await ben.act(1, "take 1"), messages.Done)
+                heard = [await ear.get_message(timeout=0.2) for _ in range(9)]
+            letters = [message for message in heard if message and message["type"] == "pmessage"]
+            for message in letters:
+                for channel in await forger.pubsub_channels("droptable:*"):
+                    if channel != message["channel"]:
+                        await forger.publish(channel, message["data"])  # to somebody else
+            for channel in await forger.pubsub_channels("droptable:*"):
+                await forger.publish(channel, b"nonsense")
+            assert isinstance(await ann.act(0, "take 3"), messages.Done)
+            assert not ann.ear.is_dropped
+
+    run(scenario)
+    assert "none of ours" in caplog.text
+
+
+def test_a_visitor_passes_so_often_whichever_process_they_come_to(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        limits = Limits(tables_per_visitor_and_hour=3)
+        async with processes(postgres, redis, limits=limits) as (first, second):
+            for process in (first, second, first):
+                await process.tables.open_table(pebbles(), "me")
+            for process in (first, second):
+                with pytest.raises(TableError, match="too-many-tables"):
+                    await process.tables.open_table(pebbles(), "me")
+                await process.tables.open_table(pebbles(), "you" + process.cluster._me)
+
+    run(scenario)
+
+
+def test_a_table_that_is_full_is_full_for_all(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis, limits=Limits(visits_per_table=2)) as (first, second):
+            table, *_ = await a_game(first, second)
+            for process in (first, second):
+                await process.enter(table)
+            with pytest.raises(TableError, match="table-full"):
+                await second.enter(table)
+
+    run(scenario)
