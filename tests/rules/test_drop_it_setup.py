@@ -131,6 +131,7 @@ BAD: dict[str, Callable[[Any], object]] = {
         edges=blank_edges(),
     ),
     "too-many": lambda d: d["pieces"]["circle"].update(diameter=90),
+    "too-uneven": lambda d: d["pieces"]["circle"].update(diameter=4),
     "too-slow": lambda d: d["material"].update(gravity=600),
 }
 

@@ -1,6 +1,6 @@
 """DROP OR POP!'s bots.
 
-`child` plays for its own cluster and just drops now and then, `greedy` takes what is best for it right now, `eager`
+`child` plays for its own cluster or what comes to its mind, `greedy` takes what is best for it right now, `eager`
 thinks its own turn through (is the second roll worth it?), and `search` looks at everybody's next three turns and
 expects the others to err a little.
 """
@@ -10,7 +10,7 @@ from droptable.bots.drop_or_pop_outlook import NOW, Weights, chances
 from droptable.bots.greedy import Greedy
 from droptable.bots.maxn import MaxN, Values
 from droptable.core.game import Game, Seat
-from droptable.games.drop_or_pop.actions import Action, Colour, Move
+from droptable.games.drop_or_pop.actions import Action, Colour
 from droptable.games.drop_or_pop.board import clusters
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import State
@@ -57,7 +57,7 @@ def winning_chances(game: DropOrPopGame, state: State) -> Values:
 
 
 class Child(Greedy[State, Action]):
-    """Plays as children do: for its own cluster; and one time in four it just drops, unless it sees a win."""
+    """Plays as children do: for its own cluster, or what comes to its mind; it takes a win, and gives none away."""
 
     def __init__(self) -> None:
         super().__init__(own_clusters)
@@ -66,9 +66,9 @@ class Child(Greedy[State, Action]):
         """Return what a child does."""
         game = simulator.game
         best = super().decide(simulator, view, seat, effort)
-        may_drop = Move.DROP in list(game.legal_actions(view, seat) or ())
-        is_won = game.outcome(game.apply(view, seat, best)) is not None
-        return Move.DROP if may_drop and not is_won and simulator.below(4) == 0 else best
+        fancy = game.sample(view, seat, simulator.below)
+        ends = [game.outcome(game.apply(view, seat, action)) for action in (best, fancy)]
+        return best if any(ends) or simulator.below(3) == 0 else fancy
 
 
 register_bot(DropOrPop.name, "child", Child)

@@ -36,6 +36,7 @@ BLANK = "none"  # the easy game: nothing is (DI-6.2)
 EDITIONS = (*PRINTED, BLANK)
 SIDES = ("left", "right", "floor")
 LONGEST_FALL_S = 1  # through the shaft: what falls more slowly does not come to rest while people watch
+MOST_UNEVEN = 10  # times the lightest piece: what weighs more presses it into the floor, and nothing rests there
 LOOSEST = 4  # times the room that pieces take up is more than any pile of them does
 
 Symbol = Shape | Colour
@@ -118,6 +119,12 @@ class Board:
         return pieces / (self.width * self.height)
 
     @property
+    def unevenness(self) -> float:
+        """How many times the lightest piece the heaviest one weighs."""
+        areas = [area(outline) for outline in self.outlines]
+        return max(areas) / min(areas)
+
+    @property
     def ceiling(self) -> float:
         """A height that no piece is above: that of a pile with three times as much air as wood, and of a full shaft."""
         longest = 2 * max(map(reach, self.outlines))
@@ -188,6 +195,8 @@ def _check(board: Board) -> None:
     """Raise OptionError unless games on the board can be played to their end."""
     if board.fill > 1:
         refuse("pieces", "too-many", f"{board.fill:.2f}")
+    if board.unevenness > MOST_UNEVEN:
+        refuse("pieces", "too-uneven", f"{board.unevenness:.1f}", str(MOST_UNEVEN))
     if board.fall_s > LONGEST_FALL_S:
         refuse("material.gravity", "too-slow", f"{board.fall_s:.1f}", str(LONGEST_FALL_S))
 

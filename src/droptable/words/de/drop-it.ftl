@@ -185,6 +185,7 @@ error-bad-board = Das Brett hat einen Fehler{ $where ->
     [too-big] Der Stein passt nicht in jeder Lage zwischen die Wände: Er ist { $given } mm lang, der Schacht { $allowed } mm breit.
     [too-high] Der Stein kann nicht im Schacht liegen: Er ist in jeder Lage { $given } mm hoch, der Schacht { $allowed } mm.
     [too-many] Die Steine passen nicht in den Schacht: Zusammen würden sie ihn { $given }-mal füllen.
+    [too-uneven] Der schwerste Stein wiegt { $given }-mal so viel wie der leichteste, erlaubt ist { $allowed }-mal so viel: Er würde die anderen in den Boden drücken.
     [too-slow] Ein Fall durch den Schacht würde { $given } Sekunden dauern, erlaubt ist { $allowed }: mehr Schwerkraft, ein niedrigerer Schacht oder weniger Reibung der Platten.
     [origin-outside] Der Nullpunkt (0, 0), um den sich der Stein dreht, muss im Umriss liegen.
     [radius-too-big] Ein Radius von { $given } mm nimmt eine ganze Seite weg.

@@ -463,7 +463,7 @@ what-if-back = Zurück zu dem, was geschah
 
 # Wie jeder Bot spielt, für die, die einen aussuchen.
 style-child = { $game ->
-    [drop-or-pop] Baut an der eigenen Gruppe und lässt einfach einen Stein fallen, wenn ihm nichts einfällt.
+    [drop-or-pop] Baut an der eigenen Gruppe oder macht, was ihm gerade einfällt.
     [number-drop] Sieht manche guten Plätze und übersieht andere, und ab und zu entgeht ihm eine Kombo.
    *[other] Übersieht ab und zu etwas.
 }

@@ -146,6 +146,7 @@ error-bad-board = The board has a fault{ $where ->
     [too-big] the piece does not fit between the walls at every angle: it is { $given } mm long, the shaft { $allowed } mm wide.
     [too-high] the piece cannot lie in the shaft: it is { $given } mm high however it lies, the shaft { $allowed } mm.
     [too-many] the pieces do not fit into the shaft: together they would fill it { $given } times.
+    [too-uneven] the heaviest piece weighs { $given } times as much as the lightest, and may weigh { $allowed } times as much: it would press the others into the floor.
     [too-slow] a fall through the shaft would take { $given } seconds, and may take { $allowed }: more gravity, a lower shaft or less friction of the plates.
     [origin-outside] the origin (0, 0), which the piece turns about, must be inside the outline.
     [radius-too-big] a radius of { $given } mm takes a whole side away.

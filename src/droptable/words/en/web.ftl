@@ -463,7 +463,7 @@ what-if-back = Back to what happened
 
 # How each bot plays, for whoever chooses one.
 style-child = { $game ->
-    [drop-or-pop] Plays for its own cluster and just drops when it cannot think of anything.
+    [drop-or-pop] Plays for its own cluster, or does what comes to its mind.
     [number-drop] Sees some good places and overlooks others, and now and then misses a combo.
    *[other] Overlooks something now and then.
 }
