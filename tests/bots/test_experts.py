@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from droptable.bots.bot import Effort, Simulator, bot_for
-from droptable.bots.drop_or_pop_expert import chances_of
+from droptable.bots.drop_or_pop_thought import chances_of
 from droptable.bots.number_drop_sight import PlainSight, circles, fate_of, sight
 from droptable.bots.weighing import Candidate, Weighing
 from droptable.core.game import Chance, Seat, Seats
@@ -36,7 +36,7 @@ import importlib.util, json, sys
 found = importlib.util.find_spec
 importlib.util.find_spec = lambda name, *rest: None if name == "numba" else found(name, *rest)
 from droptable.bots.bot import Effort, Simulator, bot_for
-from droptable.bots.drop_or_pop_expert import chances_of
+from droptable.bots.drop_or_pop_thought import chances_of
 from droptable.bots.number_drop_sight import PlainSight, fate_of, sight
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.number_drop.rules import NumberDrop

@@ -26,7 +26,7 @@ def facts(*arguments: str, code: int = 0) -> Any:
 
 def test_games_and_their_options() -> None:
     games = {game["name"]: game for game in facts("games")}
-    assert games["drop-or-pop"]["bots"] == ["random", "greedy", "eager", "search"]
+    assert games["drop-or-pop"]["bots"] == ["random", "child", "greedy", "eager", "search", "learned", "expert"]
     assert games["drop-or-pop"]["seats"] == [3, 4]
     assert {option["name"] for option in games["number-drop"]["options"]} >= {"phase3", "tiles"}
 
@@ -84,7 +84,7 @@ def test_simulations_leave_rows_and_records(tmp_path: Path) -> None:
     [
         (["play"], "drop-", {"drop-or-pop", "drop-it"}),
         (["simulate", "drop-or-pop", "--bots"], "search,gr", {"search,greedy"}),
-        (["play", "drop-it", "--seat"], "bot:c", {"bot:careful"}),
+        (["play", "drop-it", "--seat"], "bot:c", {"bot:careful", "bot:child"}),
         (["play", "number-drop", "--set"], "phase3=", {"phase3=simultaneous", "phase3=in_order"}),
     ],
 )

@@ -149,14 +149,14 @@ def test_a_password_is_not_repeated() -> None:
 def test_a_port_is_no_sum() -> None:
     import socket
 
-    from droptable.server import run
+    from droptable.server import listener
 
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(run, "PORTS_TO_TRY", 1)
+            patch.setattr(listener, "PORTS_TO_TRY", 1)
             assert f"No port from {port} to {port} is free" in refused(
                 "serve", "--no-open", "--port", str(port), code=69
             )

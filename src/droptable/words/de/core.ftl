@@ -463,7 +463,7 @@ call-title = Du bist dran, { $name }
 call-text = { $game }: Die anderen warten auf dich.
 
 ## Was ein beendetes Spiel lehrt
-help-analyse = Sagen, was jede Entscheidung eines beendeten Spiels gekostet hat und was Glück war.
+help-analyse = Sagen, was jede Entscheidung gekostet hat und was Glück war.
 error-no-adviser = Zu diesem Spiel sagt noch kein Bot, was er denkt: Es lässt sich nicht auswerten.
 analysis-faultless = Niemand hätte etwas besser machen können, soweit unser stärkster Bot sieht.
 analysis-moments = Was das Spiel entschieden hat:

@@ -463,7 +463,7 @@ call-title = You’re up, { $name }
 call-text = { $game }: the others are waiting for you.
 
 ## What a game that is over teaches
-help-analyse = Say what each decision of a finished game cost, and what was luck.
+help-analyse = Say what each decision of a game cost, and what was luck.
 error-no-adviser = No bot says what it thinks of this game: it cannot be analysed yet.
 analysis-faultless = Nobody could have decided anything better, as far as our strongest bot can tell.
 analysis-moments = What decided the game:
