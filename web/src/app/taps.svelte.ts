@@ -6,6 +6,8 @@ const SEEN_MS = 250;
 /** Whoever taps twice within this time, at about the same place, means one thing. */
 const TWICE_MS = 750;
 const SAME_PLACE_PX = 60;
+/** What decides nothing, and stood there before: whoever is quick there means it. */
+const HARMLESS = "[data-harmless]";
 
 interface Tap {
   at: number;
@@ -83,7 +85,8 @@ export class Taps {
   /** Guards what is in an element: a second tap in the place of the first does not reach what came there in between. */
   guard: Attachment<HTMLElement> = (node) => {
     const onclick = (click: MouseEvent) => {
-      if (!this.#isMeantForAnother(click, this.#before)) return;
+      const isHarmless = click.target instanceof Element && click.target.closest(HARMLESS) !== null;
+      if (isHarmless || !this.#isMeantForAnother(click, this.#before)) return;
       this.#last = this.#before; // it was none
       click.preventDefault();
       click.stopPropagation();
