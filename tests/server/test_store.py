@@ -2,8 +2,10 @@
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from click.testing import CliRunner
 from droptable.cli import main
 from droptable.core.errors import UnavailableError
 from droptable.server import facts
+from droptable.server.database import engine_of, prepare
 from droptable.server.facts import Row
 from droptable.server.store import Store
 
@@ -63,6 +66,21 @@ def test_sqlite_is_set_up_to_survive(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(scenario())
+
+
+def test_who_comes_while_another_writes_a_new_file_waits_for_it(tmp_path: Path) -> None:
+    """Several servers that start at once on one new file: SQLite's own timeout does not hold for the change to WAL."""
+    engine, began = engine_of(url(tmp_path)), Event()
+    sa.event.listen(engine, "do_connect", lambda *_: began.set())
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as other, ThreadPoolExecutor() as beside:
+        other.execute("BEGIN IMMEDIATE")
+        prepared = beside.submit(prepare, engine)
+        began.wait()
+        with suppress(TimeoutError):
+            prepared.result(timeout=0.1)  # long enough to be refused, if it were
+        other.rollback()
+        prepared.result()
+    engine.dispose()
 
 
 def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:

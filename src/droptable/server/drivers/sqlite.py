@@ -1,5 +1,7 @@
 """SQLite: a file beside the server, which is all that one process needs."""
 
+import sqlite3
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -57,8 +59,25 @@ class SQLite:
 
 def _set_up(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
+    _change_to_wal(cursor)
     cursor.execute("PRAGMA synchronous=FULL")  # what was acknowledged survives a power cut, not only a crash
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
     cursor.close()
+
+
+def _change_to_wal(cursor: sqlite3.Cursor) -> None:
+    """Have the file written in WAL mode, which it stays in.
+
+    SQLite changes the mode at once or not at all where somebody is about to write, whatever its timeout is.
+    """
+    until = time.monotonic() + BUSY_MS / 1000
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(BUSY_MS / 1000 / 100)
+        else:
+            return
