@@ -9,7 +9,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from droptable.lessons import FOLDER as LESSONS
 from tests.browser.conftest import Sit
-from tests.browser.looking import assert_accessible, assert_no_overflow, assert_no_word_is_broken
+from tests.browser.looking import assert_accessible, assert_no_overflow, assert_no_word_is_broken, assert_targets
 from tests.browser.person import Person, box_at_rest, play_a_while, play_to_the_end
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -92,6 +92,9 @@ def test_no_text_sticks_out_on_a_small_phone(sit: Sit, language: str) -> None:
         print(name)
         assert_no_overflow(person.page)
         assert_no_word_is_broken(person.page)
+        if person.see("[data-stage]").count() == 1 and not person.see("dialog[open]").count():
+            person.wait_until_ready()
+            assert_targets(person.page)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
