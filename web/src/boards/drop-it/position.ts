@@ -1,5 +1,11 @@
 // How a position of DROP IT and the layout that it is drawn with are read. Lengths are µm.
-import type { DropItLayout, DropItPicture, KindPicture, OutlinePicture, ReleasePicture } from "../../net/pictures";
+import type {
+  DropItLayout,
+  DropItPicture,
+  KindPicture,
+  OutlinePicture,
+  ReleasePicture,
+} from "../../net/pictures";
 
 export function kindOf(layout: DropItLayout, piece: number): KindPicture {
   return layout.kinds[layout.pieces[piece] ?? 0] as KindPicture;
