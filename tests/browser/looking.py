@@ -102,8 +102,8 @@ _BROKEN = """() => {
 }"""
 
 
-# A finger finds a control that is this wide and high around its middle, whatever is drawn of it. Links within a sentence are
-# as high as its lines, and on a board one may miss: buttons below it do the same.
+# A finger finds a control that is this wide and high around its middle, whatever is drawn of it. Links within a
+# sentence are as high as its lines, and on a board one may miss: buttons below it do the same.
 _TOO_SMALL = """(least) => {
   const CONTROLS = "button, a.button, input, select, summary, textarea, [data-grip=knob]";
   const IN_PASSING = ".for-listeners, [inert], dialog:not([open]), [data-do], [data-die-roll]";
@@ -119,8 +119,8 @@ _TOO_SMALL = """(least) => {
     const isHit = ([x, y]) => whole.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y));
     const edges = [[-reach, 0], [reach, 0], [0, -reach], [0, reach]];
     if (!edges.every(isHit)) {
-      const name = one.getAttribute("aria-label") ?? one.innerText;
-      faults.push(`${name.trim()} (${JSON.stringify({ ...one.dataset })}): ${Math.round(width)} x ${Math.round(height)} px`);
+      const name = `${one.getAttribute("aria-label") ?? one.innerText} ${JSON.stringify({ ...one.dataset })}`;
+      faults.push(`${name.trim()}: ${Math.round(width)} x ${Math.round(height)} px`);
     }
   }
   scrollTo(0, 0);

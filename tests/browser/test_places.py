@@ -1,4 +1,4 @@
-"""Nothing moves under the thumb, and a finger finds it: controls keep size and place from the first turn to the last."""
+"""Nothing moves under the thumb, and a finger finds it: controls keep size and place from first to last."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
