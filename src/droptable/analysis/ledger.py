@@ -78,7 +78,7 @@ def analysed(record: Record, progress: Callable[[int], None] = lambda lines: Non
     assert match is not None, "there is always the start"
     results = _results(match)
     own = [[one for one in decisions if one.seat == seat] for seat in range(len(results))]
-    balance = _balance if adviser(record.game).foresees_the_end else _balance_of_turns
+    balance = _balance if adviser(match.game).foresees_the_end else _balance_of_turns
     return Analysis(tuple(decisions), tuple(map(balance, own, results)), _is_in_points(match))
 
 

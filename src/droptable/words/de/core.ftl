@@ -59,7 +59,8 @@ error-no-such-seat = { $seats ->
 }
 error-bad-salt = Ein Salt hat höchstens { $longest } druckbare Zeichen.
 error-bad-secret = Das Geheimnis der Würfel hat { $bytes } Bytes.
-error-no-encoding = { $game } sagt noch nicht, wie Maschinen es spielen könnten.
+error-no-encoding = { $game } sagt noch nicht, wie Maschinen es spielen könnten, oder nicht für diese Variante.
+error-published-only = Der Bot { $bot } kennt nur das veröffentlichte Spiel, und das hier ist eine Variante davon. Bots, die Varianten spielen: { $able }
 error-no-games = Es muss mindestens ein Spiel sein, nicht { $games }.
 error-bad-network = „{ $text }“ ist weder eine Adresse noch ein Netz. So wird es geschrieben: 10.0.0.7 oder 10.0.0.0/8.
 error-bad-set = „{ $text }“ müsste aussehen wie option=wert, etwa turn_limit=100.
@@ -203,7 +204,11 @@ help-draw = Zeichnet eine Stellung aus einer Aufzeichnung.
     droptable draw RECORD --line 12 --png zwoelf.png
 
     Ohne --svg und --png kommt die Zeichnung (SVG) auf die Standardausgabe.
-help-option-line = Die Stellung nach so vielen Zeilen (sonst die letzte).
+help-experiments-label = Zahlen der Regeln, zum Ausprobieren: Wer eine ändert, spielt eine Variante
+experiment-line = { $name } = { $allowed } (veröffentlicht: { $default })
+by-seats = je nach Zahl der Plätze
+variant-note = Eine Variante des veröffentlichten Spiels: { $changes }.
+option-line = Die Stellung nach so vielen Zeilen (sonst die letzte).
 help-option-png = Zeichnet sie als PNG in diese Datei (braucht droptable[print]).
 help-verify = Sagt, was eine Aufzeichnung beweist und was nicht.
 
@@ -273,6 +278,10 @@ seats-label = Plätze
 options-label = Optionen
 bots-label = Bots
 teams-label = auch für Teams
+experiments-label = Zahlen der Regeln, zum Ausprobieren: Wer eine ändert, spielt eine Variante
+experiment-line = { $name } = { $allowed } (veröffentlicht: { $default })
+by-seats = je nach Zahl der Plätze
+variant-note = Eine Variante des veröffentlichten Spiels: { $changes }.
 option-line = { $name } = { $allowed } (sonst { $default })
 games-played = { $games ->
     [one] ein Spiel
