@@ -29,7 +29,7 @@ ALL_OTHER: dict[str, tuple[int, dict[str, Value]]] = {
     "number-drop": (1, {"columns": 5, "rows": 9, "line": 6, "notches": 2}),
     "drop-it": (2, {"joker_count": 3, "joker_worth": 5, "tries": 0}),
 }
-EXAMPLES = {"drop-or-pop": 30, "number-drop": 20, "drop-it": 4}
+EXAMPLES = {"drop-or-pop": 30, "number-drop": 20, "drop-it": 2}
 LIMIT = {"drop-or-pop": {"turn_limit": 120}}  # where random play may go on for very long
 
 

@@ -169,7 +169,12 @@ def register_bot(game: str, name: str, make: Callable[[], AnyBot], variants: boo
 
 def plays(game: AnyGame, name: str) -> bool:
     """Tell whether a bot that is registered by this name plays this game, be it a variant; one's own always may."""
-    return ":" in name or not is_experiment(game) or _key(game.name, name) in _play_variants
+    return ":" in name or not is_experiment(game) or plays_variants(game.name, name)
+
+
+def plays_variants(game: str, name: str) -> bool:
+    """Tell whether a bot that is registered by this name plays experiments with a game's rules."""
+    return _key(game, name) in _play_variants
 
 
 def check_registered(game: AnyGame, name: str) -> None:

@@ -1,6 +1,6 @@
 """Which bots people are offered, from easy to expert: few enough to choose from, each with a rating in docs/bots.md."""
 
-from droptable.bots.bot import bot_names, bots, plays
+from droptable.bots.bot import bot_names, bots, plays_variants
 from droptable.core.registry import AnyGame, Registry, is_experiment
 
 LEVELS = ("easy", "medium", "hard", "expert")
@@ -15,14 +15,14 @@ def offered_bots(game: str) -> list[str]:
 
 
 def able_bots(game: AnyGame) -> list[str]:
-    """Return the bots that people choose from for this game: the offered ones, for an experiment its own that play it.
+    """Return the bots that people choose from for this game, be it a variant, weak ones first."""
+    return variant_bots(game.name) if is_experiment(game) else offered_bots(game.name)
 
-    Those for every game are there where it has none of its own.
-    """
-    if not is_experiment(game):
-        return offered_bots(game.name)
-    able = [name for name in bot_names(game.name) if plays(game, name)]
-    return [name for name in able if f"{game.name}/{name}" in bots] or able
+
+def variant_bots(game: str) -> list[str]:
+    """Return the game's own bots that play experiments with its rules; where there are none, those for every game."""
+    able = [name for name in bot_names(game) if plays_variants(game, name)]
+    return [name for name in able if f"{game}/{name}" in bots] or able
 
 
 levels.register("drop-or-pop", ("child", "greedy", "learned", "expert"))

@@ -26,7 +26,7 @@ from droptable.games.number_drop.actions import (
 )
 from droptable.games.number_drop.combos import beside, box_of, joined, kind_of
 from droptable.games.number_drop.notation import COLUMN_LETTERS, format_cell
-from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, landing
+from droptable.games.number_drop.shapes import DICE_SHAPES, ORIENTATIONS, landing
 from droptable.games.number_drop.sheet import (
     BLOCK,
     BONUS,

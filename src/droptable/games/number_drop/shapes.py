@@ -13,7 +13,6 @@ Offset = tuple[int, int]  # to the right of the lower left corner, and up from i
 Heights = tuple[int, ...]  # per column: one more than the row of its highest filled cell, 0 if it is empty
 
 
-
 class Form(NamedTuple):
     """The grid that is printed on a sheet. Cells are numbered as if there were always seven columns."""
 
@@ -108,9 +107,7 @@ def landing(heights: Heights, shape: str, orientation: int, column: int) -> Land
     return Landing(shape, orientation, column, row)
 
 
-def landings(
-    heights: Heights, shapes: tuple[str, ...] = DICE_SHAPES, form: Form = PUBLISHED
-) -> Iterator[Landing]:
+def landings(heights: Heights, shapes: tuple[str, ...] = DICE_SHAPES, form: Form = PUBLISHED) -> Iterator[Landing]:
     """Yield every landing within the grid: by shape, then orientation, then column from the left."""
     for shape in shapes:
         yield from _landings_of(heights, shape, form)

@@ -37,7 +37,9 @@ class DropOrPopFace(Face):
         signs = _signs(view, recent)
         rows = [self._row(view, row, words, signs) for row in reversed(range(game.rows))]
         floor = self._floor(game, recent)
-        return Group(self._heads(game, words), *rows, floor, self._mark(view, words), *self._supplies(game, view, words))
+        return Group(
+            self._heads(game, words), *rows, floor, self._mark(view, words), *self._supplies(game, view, words)
+        )
 
     def may_be_rash(self, action: Any) -> bool:
         """Tell whether it is a POP."""

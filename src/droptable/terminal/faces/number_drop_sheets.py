@@ -120,7 +120,9 @@ def _letter(game: NumberDrop, state: State, sheet: Sheet, letter: str, words: Wo
         return Text(f" {letter}  {tile:2} {words.text('used-up')}", style="dim strike")
     if state.notches:
         notch = notch_of(state, letter)
-        return text.append(words.text("go-label") if notch == game.notches else "●" * notch + "○" * (game.notches - notch))
+        return text.append(
+            words.text("go-label") if notch == game.notches else "●" * notch + "○" * (game.notches - notch)
+        )
     holders = [words.name(seat) for seat, one in enumerate(state.sheets) if letter in one.letters]
     return text.append(f"{words.text('circled-label')}: {', '.join(holders)}" if holders else "", style="dim")
 

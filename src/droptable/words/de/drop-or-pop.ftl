@@ -61,7 +61,7 @@ option-starter = wer anfängt
 option-left_out = die Farbe, die zu dritt in der Schachtel bleibt
 option-counters = Steine jeder Farbe
 option-to_win = Steine beisammen, die gewinnen
-option-columns = Spalten, die der ersten Farben
+option-columns = Spalten (die der ersten Farben)
 option-height = Steine, die eine Spalte fasst
 option-turn_limit = nach so vielen Zügen aller zusammen ist das Spiel unentschieden
 

@@ -55,7 +55,7 @@ option-starter = who begins
 option-left_out = the colour that stays in the box with three players
 option-counters = counters of each colour
 option-to_win = counters together that win
-option-columns = columns, those of the first colours
+option-columns = columns (those of the first colours)
 option-height = counters that a column holds
 option-turn_limit = turns of everybody together after which the game is drawn
 
