@@ -138,3 +138,9 @@ def test_what_wins_goes_by_the_number(to_win: int) -> None:
     assert isinstance(last.state.phase, Ended)
     assert all(len(cluster.cells) >= to_win for cluster in last.state.phase.won)
     assert last.state.phase.won
+
+
+def test_scores_of_a_variant_go_on_no_board() -> None:
+    ruleset = rulesets["number-drop"]
+    assert ruleset.board_for(ruleset.game(1)) is not None
+    assert ruleset.board_for(ruleset.game(1, {"notches": 3})) is None

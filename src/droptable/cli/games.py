@@ -76,9 +76,9 @@ def _show_games(lang: str) -> None:
 
 def _described(option: Option, words: Words) -> Padding:
     default = format_value(option.default)
-    kind = "option-line"
+    kind = "option-listed"
     if isinstance(option, Experimental):
-        kind = "experiment-line"
+        kind = "experiment-listed"
         default = words.text("by-seats") if option.default is None else default
     line = words.text(kind, name=option.name, allowed=option.allowed, default=default)
     return Padding(Text(f"{line}: {words.text(f'option-{option.name}')}", style="dim"), (0, 0, 0, 4))

@@ -115,9 +115,8 @@ def _has_slid(variant: Variant, state: State) -> bool:
 
 
 def _faults_of_round(variant: Variant, state: State, phase: Rolled, text: str) -> Iterator[NotationError]:
-    if not (
-        _comes_about_alone(variant, state, phase) if variant.is_solo else _comes_about_together(variant, state, phase)
-    ):
+    comes_about = _comes_about_alone if variant.is_solo else _comes_about_together
+    if not comes_about(variant, state, phase):
         yield NotationError("position-phase", text, clause="ND-8.3" if variant.is_solo else "ND-4.1")
     if isinstance(phase, Sliding | Closing):
         return
@@ -156,9 +155,8 @@ def _comes_about_alone(variant: Variant, state: State, phase: Rolled) -> bool:
         case Sliding():
             return not all_down(variant, state) and (slides == 0 or (slides == 1 and roll.shape == STAR))
         case Blocking(letter=letter):
-            return not can_slide(variant, state, letter) and (
-                slides == 1 or (slides == 2 and _star_slid(state, roll, letter))
-            )
+            by_star = slides == 2 and _star_slid(state, roll, letter)
+            return not can_slide(variant, state, letter) and (slides == 1 or by_star)
         case Closing(letter=letter) if letter:
             return False
     if slides == 1:
@@ -173,11 +171,9 @@ def _star_slid(state: State, roll: Roll, letter: str) -> bool:
 
 def _star_slid_nothing(variant: Variant, state: State, roll: Roll) -> bool:
     """Tell whether a star of this roll had nothing to slide (ND-8.3)."""
-    return (
-        all_down(variant, state)
-        if roll.shape == STAR
-        else not can_slide(variant, state, LETTERS[state.tiles.index(roll.shape)])
-    )
+    if roll.shape == STAR:
+        return all_down(variant, state)
+    return not can_slide(variant, state, LETTERS[state.tiles.index(roll.shape)])
 
 
 def _has_possible_deciders(variant: Variant, state: State, phase: Choosing, active: Seat) -> bool:

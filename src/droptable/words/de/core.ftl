@@ -204,11 +204,7 @@ help-draw = Zeichnet eine Stellung aus einer Aufzeichnung.
     droptable draw RECORD --line 12 --png zwoelf.png
 
     Ohne --svg und --png kommt die Zeichnung (SVG) auf die Standardausgabe.
-help-experiments-label = Zahlen der Regeln, zum Ausprobieren: Wer eine ändert, spielt eine Variante
-experiment-line = { $name } = { $allowed } (veröffentlicht: { $default })
-by-seats = je nach Zahl der Plätze
-variant-note = Eine Variante des veröffentlichten Spiels: { $changes }.
-option-line = Die Stellung nach so vielen Zeilen (sonst die letzte).
+help-option-line = Die Stellung nach so vielen Zeilen (sonst die letzte).
 help-option-png = Zeichnet sie als PNG in diese Datei (braucht droptable[print]).
 help-verify = Sagt, was eine Aufzeichnung beweist und was nicht.
 
@@ -279,10 +275,10 @@ options-label = Optionen
 bots-label = Bots
 teams-label = auch für Teams
 experiments-label = Zahlen der Regeln, zum Ausprobieren: Wer eine ändert, spielt eine Variante
-experiment-line = { $name } = { $allowed } (veröffentlicht: { $default })
+experiment-listed = { $name } = { $allowed } (veröffentlicht: { $default })
 by-seats = je nach Zahl der Plätze
 variant-note = Eine Variante des veröffentlichten Spiels: { $changes }.
-option-line = { $name } = { $allowed } (sonst { $default })
+option-listed = { $name } = { $allowed } (sonst { $default })
 games-played = { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele

@@ -274,9 +274,9 @@ seats-label = seats
 options-label = options
 bots-label = bots
 teams-label = teams can play
-option-line = { $name } = { $allowed } (usually { $default })
+option-listed = { $name } = { $allowed } (usually { $default })
 experiments-label = numbers of the rules, to experiment with: whoever changes one plays a variant
-experiment-line = { $name } = { $allowed } (published: { $default })
+experiment-listed = { $name } = { $allowed } (published: { $default })
 by-seats = by the number of seats
 variant-note = A variant of the published game: { $changes }.
 games-played = { $games ->
