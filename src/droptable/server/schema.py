@@ -28,6 +28,7 @@ facts = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("at", sa.DateTime(timezone=True), nullable=False),
     sa.Column("body", sa.Text, nullable=False),
+    sqlite_with_rowid=False,  # in the order of the key, and nowhere else: a move writes one page
 )
 
 # `place` is the rank that the game gives the score, where its board has fixed ranks.
