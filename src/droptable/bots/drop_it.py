@@ -66,6 +66,10 @@ class Careful(Weighing[State, Action]):
         search.try_also([one for one in also if isinstance(one, Release)])
         return search.ranked()
 
+    def secured(self, view: State, seat: Seat) -> float:
+        """Return the points that the seat has."""
+        return float(view.scores[seat])
+
 
 class Hasty(Careful):
     """Tries so many releases only, however much time there is."""

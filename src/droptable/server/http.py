@@ -114,6 +114,18 @@ async def what_if(data: messages.NewWhatIf, request: HttpRequest) -> messages.Wh
     return await _tables(request).questions.what_if(data, visitor_of(request))
 
 
+@post("/api/tables/{table:str}/analysis", status_code=200, summary="What decided a table's game")
+async def analysis_of_table(table: str, request: HttpRequest) -> messages.Analysing:
+    """Have a game that is over analysed, once for all who ask, and say how far that is."""
+    return await _tables(request).analysis(table, visitor_of(request))
+
+
+@post("/api/analyses", status_code=200, summary="What decided a record's game")
+async def analysis_of_record(data: messages.NewReplay, request: HttpRequest) -> messages.Analysing:
+    """Do the same for a record that somebody brings."""
+    return await _tables(request).analyses.of_record(data.record, visitor_of(request))
+
+
 @post(
     "/api/layouts", status_code=200, sync_to_thread=False, guards=[is_no_flood], summary="What a game's board is like"
 )
@@ -231,6 +243,8 @@ handlers = [
     exhibit_of_record,
     layout,
     what_if,
+    analysis_of_table,
+    analysis_of_record,
     invitation,
     qr_code,
     replay_of_table,

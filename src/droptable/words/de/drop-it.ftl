@@ -397,3 +397,6 @@ value-choice = reihum gewählt
 value-youngest = der oder die Jüngste
 value-latest-birthday = wer zuletzt Geburtstag hatte
 value-named = ein bestimmter Platz
+
+# ---- was ein Spiel entschieden hat
+analysis-moment-release = Der Wurf, der { $seat } { $cost } gekostet hat

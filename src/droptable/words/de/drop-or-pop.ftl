@@ -94,3 +94,6 @@ key-pop = p
 key-ignore = v
 rolled-here = gewürfelt
 supply = übrig
+
+# ---- was ein Spiel entschieden hat
+analysis-moment-move = Der Zug, der { $seat } { $cost } gekostet hat

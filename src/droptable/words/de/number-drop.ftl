@@ -345,3 +345,10 @@ howto-shape = Tipp auf die Form: sie dreht sich, zweimal: sie wendet. Zieh eine 
 howto-block = Tipp auf den Block: er dreht sich, zweimal: er wendet. Zieh ihn in eine Spalte.
 howto-badge = Eine schwarze Zahl am Buchstaben: So viele andere haben ihn. Ein Stern trifft damit alle, die ihn nicht haben.
 over-line = Über der Linie: { $points }, und es ist die letzte Runde!
+
+# ---- was ein Spiel entschieden hat
+analysis-moment-shape = Die Platzierung, die { $seat } { $cost } gekostet hat
+analysis-moment-block = Der Block, der { $seat } { $cost } gekostet hat
+analysis-moment-slide = Das Schieben, das { $seat } { $cost } gekostet hat
+analysis-moment-combo = Die Kombo, die { $seat } { $cost } gekostet hat
+analysis-moment-first-number = Die erste Zahl, die { $seat } { $cost } gekostet hat

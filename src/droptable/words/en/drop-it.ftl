@@ -345,3 +345,6 @@ value-choice = chosen in turn
 value-youngest = the youngest
 value-latest-birthday = who had a birthday last
 value-named = a named seat
+
+# ---- what decided a game
+analysis-moment-release = The drop that cost { $seat } { $cost }

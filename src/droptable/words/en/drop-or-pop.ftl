@@ -88,3 +88,6 @@ key-pop = p
 key-ignore = i
 rolled-here = rolled
 supply = in hand
+
+# ---- what decided a game
+analysis-moment-move = The move that cost { $seat } { $cost }

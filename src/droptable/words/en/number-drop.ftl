@@ -330,3 +330,10 @@ howto-shape = Tap the shape to turn it, twice to flip it. Drag one number onto a
 howto-block = Tap the block to turn it, twice to flip it; drag it to a column.
 howto-badge = A black badge on a letter: so many others hold it. A star fires it at whoever does not.
 over-line = Above the line: { $points } and the last round!
+
+# ---- what decided a game
+analysis-moment-shape = The placement that cost { $seat } { $cost }
+analysis-moment-block = The block that cost { $seat } { $cost }
+analysis-moment-slide = The slide that cost { $seat } { $cost }
+analysis-moment-combo = The combo that cost { $seat } { $cost }
+analysis-moment-first-number = The first number that cost { $seat } { $cost }
