@@ -1,7 +1,6 @@
 """What can be learned from a game that is over: what each decision cost, and luck apart from skill."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -11,22 +10,12 @@ from droptable.analysis.ledger import Analysis, Balance, analysed
 from droptable.bots.weighing import Weighing
 from droptable.cli import main
 from droptable.core.errors import IllegalActionError, UnavailableError
-from droptable.core.record import Record, parse_record
-from droptable.core.replay import branch
+from droptable.core.match import result
+from droptable.core.registry import rulesets
+from droptable.core.replay import replay
 from droptable.games.drop_or_pop.actions import Move
+from tests.analysis.records import GOLDEN, SHORT, golden, last_lines, short
 from tests.conformance import tiny
-
-GOLDEN = Path(__file__).parent.parent / "golden"
-
-
-def golden(name: str) -> Record:
-    return parse_record((GOLDEN / f"{name}.record.txt").read_text(encoding="utf-8"))
-
-
-def last_lines(record: Record, number: int) -> Record:
-    """Return the end of a record, as a game that began there."""
-    first = len(record.lines) - number
-    return replace(branch(record, first), lines=record.lines[first:])
 
 
 @pytest.fixture(scope="module")
@@ -34,14 +23,36 @@ def handed_over() -> Analysis:
     return analysed(golden("drop_or_pop/handed-over"))
 
 
-def test_luck_and_skill_add_up_to_the_result(handed_over: Analysis) -> None:
-    solo = analysed(last_lines(golden("number_drop/solo-greedy"), 13))
-    for balance in handed_over.balances + solo.balances:
-        assert balance.expected + balance.luck + balance.skill == pytest.approx(balance.result)
-        assert balance.skill <= 1e-9
-    assert sum(balance.result for balance in handed_over.balances) == 1
-    assert solo.in_points and not handed_over.in_points
-    assert len(solo.decisions) > 2
+@pytest.mark.parametrize("game", SHORT)
+def test_luck_and_skill_add_up_to_the_result(game: str) -> None:
+    record = short(game)
+    analysis = analysed(record)
+    outcome = result(replay(record))
+    assert analysis.in_points is bool(outcome.scores)
+    for seat, (balance, curve) in enumerate(zip(analysis.balances, analysis.curves, strict=True)):
+        worth = outcome.scores[seat] if outcome.scores else float(outcome.winners == (seat,))
+        assert balance.result == worth
+        assert balance.expected + balance.luck + balance.skill == pytest.approx(worth)
+        own = [one for one in analysis.decisions if one.seat == seat]
+        assert balance.skill == pytest.approx(-sum(one.cost for one in own))
+        assert [point.step for point in curve] == [
+            *(at for one in own for at in (one.line, one.line + 1)),
+            len(record.lines),
+        ]
+        # luck is all that happens between two decisions of one's own, and after the last
+        between = zip((curve[0], *curve[1::2]), (curve[0], *curve[2::2]), strict=True)
+        assert balance.luck == pytest.approx(sum(after.value - before.value for before, after in between))
+    assert len(analysis.decisions) >= 2
+
+
+def test_points_of_the_turns_before_are_no_luck() -> None:
+    record = short("drop-it")
+    begun = replay(replace(record, lines=())).state.scores
+    analysis = analysed(record)
+    for seat, balance in enumerate(analysis.balances):
+        offered = sum(one.best_value for one in analysis.decisions if one.seat == seat)
+        assert balance.expected == pytest.approx(begun[seat] + offered)
+    assert any(begun)
 
 
 def test_the_pop_that_hands_somebody_the_win_is_the_dearest(handed_over: Analysis) -> None:
@@ -67,12 +78,12 @@ def test_a_game_that_goes_on_has_no_balance() -> None:
 
 def test_each_of_our_games_has_somebody_who_says_what_they_think() -> None:
     for name in ("drop-or-pop", "number-drop", "drop-it"):
-        assert isinstance(adviser(name), Weighing)
+        assert isinstance(adviser(rulesets[name].game()), Weighing)
     tiny.register()
     assert [gives_hints(name) for name in ("drop-or-pop", "number-drop", "drop-it")] == [True, True, False]
     assert not gives_hints(tiny.Pebbles.name)
     with pytest.raises(UnavailableError):
-        adviser(tiny.Pebbles.name)
+        adviser(rulesets[tiny.Pebbles.name].game())
 
 
 @pytest.mark.parametrize(

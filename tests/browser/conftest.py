@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Playwright, expect, sync_playwright
 
 from tests.browser.person import Person
 from tests.server.conftest import postgres, redis  # noqa: F401  # fixtures that these tests need, too
@@ -15,6 +15,7 @@ from tests.server.live import Server
 
 CLIENT = Path(__file__).parents[2] / "web" / "dist" / "index.html"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+WITHOUT_WINDOWS = "chromium-headless-shell"  # Debian's: the same pages for a third less work, and no notifications
 PATIENCE_MS = 30_000
 FLAGS = [
     "--no-sandbox",  # a container's root may not have one
@@ -68,14 +69,32 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Return Debian's Chromium, or whichever CHROMIUM names."""
+def playwright() -> Iterator[Playwright]:
+    """Return what drives browsers."""
     assert CLIENT.exists(), "The browser client is not built: run scripts/web."
     expect.set_options(timeout=PATIENCE_MS)
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield running
-        running.close()
+    with sync_playwright() as driving:
+        yield driving
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Return a Chromium without windows where there is one, or whichever CHROMIUM names."""
+    light = None if os.environ.get("CHROMIUM") else shutil.which(WITHOUT_WINDOWS)
+    yield from launched(playwright, light or chromium())
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """Return a Chromium that has all that a person's has."""
+    yield from launched(playwright, chromium())
+
+
+def launched(playwright: Playwright, where: str) -> Iterator[Browser]:
+    """Run a browser."""
+    running = playwright.chromium.launch(executable_path=where, args=FLAGS)
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="session")
@@ -100,8 +119,10 @@ def serving(folder: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def sit(browser: Browser, house: Server) -> Iterator[Sit]:
+def sit(request: pytest.FixtureRequest, house: Server) -> Iterator[Sit]:
     """Return what gives each person a browser of their own. Nothing may go wrong in any of them."""
+    is_whole = request.node.get_closest_marker("whole_browser") is not None
+    browser: Browser = request.getfixturevalue("whole_browser" if is_whole else "browser")
     contexts = []
     complaints: list[str] = []
 

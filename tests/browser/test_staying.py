@@ -124,6 +124,7 @@ def play_until(people: dict[int, Person], seat: int, actions: int = 0) -> None:
             people[up].play_on()
 
 
+@pytest.mark.whole_browser  # it shows notifications
 def test_who_looks_elsewhere_is_called_to_their_turn(sit: Sit) -> None:
     ann = sit(permissions=["notifications"])
     ann.context.add_init_script(LISTENING)
@@ -214,6 +215,7 @@ def test_against_bots_a_turn_is_taken_back_after_they_have_played_and_the_record
     assert re.search(r"^\* \w+ ; draw \d+$", record, re.MULTILINE)
 
 
+@pytest.mark.whole_browser  # it shows notifications
 def test_a_call_is_shown_while_no_page_looks(sit: Sit) -> None:
     ann = sit(permissions=["notifications"], service_workers="allow")
     ann.go("/")

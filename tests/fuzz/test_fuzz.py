@@ -147,7 +147,15 @@ def test_a_table_does_or_refuses_what_it_is_asked(
     told(f"requests at {name}", many, time.process_time() - began, capsys)
 
 
-ADDRESSES = ("/api/tables", "/api/replays", "/api/records", "/api/layouts", "/api/exhibits", "/api/what-if")
+ADDRESSES = (
+    "/api/tables",
+    "/api/replays",
+    "/api/records",
+    "/api/layouts",
+    "/api/exhibits",
+    "/api/what-if",
+    "/api/analyses",
+)
 
 
 # Litestar would have parameters and bodies declared otherwise from its next version on

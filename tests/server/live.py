@@ -129,7 +129,9 @@ class Server:
             yield client
 
     def connect(self, table: str, **more: Any) -> ClientConnection:
-        line: ClientConnection = connect(f"ws://127.0.0.1:{self.port}/api/tables/{table}/live", **more)
+        line: ClientConnection = connect(
+            f"ws://127.0.0.1:{self.port}/api/tables/{table}/live", ping_interval=None, **more
+        )
         return line
 
     def faults(self) -> str:

@@ -110,7 +110,7 @@ def test_a_name_can_be_allowed(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- what is no text
 
 
-@pytest.mark.parametrize("path", ["tables", "replays", "what-if", "exhibits", "layouts"])
+@pytest.mark.parametrize("path", ["tables", "replays", "what-if", "exhibits", "analyses", "layouts"])
 @pytest.mark.parametrize("body", [b'{"record":"\xff"}', b"\xff\xfe", b'{"game":"\xc3\x28","places":[]}'])
 def test_bytes_that_are_no_text_are_refused(server: Server, path: str, body: bytes) -> None:
     line = http.client.HTTPConnection("127.0.0.1", server.port)

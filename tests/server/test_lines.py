@@ -2,19 +2,23 @@
 
 import asyncio
 import http.client
+import json
 import logging
 import socket
 import time
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
+from websockets.asyncio.client import connect
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 from droptable.server.connection import RESTART, WebSocketConnection
-from droptable.server.lines import Lines, line_of, protocols
+from droptable.server.lines import Lines, framed, line_of, protocols
 from droptable.server.sparse_log import MOST, Sparse
 from tests.server.live import Server
 from tests.server.test_live_table import run
@@ -157,6 +161,42 @@ def test_a_reader_that_takes_nothing_is_let_go_and_holds_nobody_up() -> None:
                 await asyncio.sleep(0.01)
             writer.close()
         assert codes == [RESTART]
+
+    run(scenario)
+
+
+AGREED = [None, *(ClientPerMessageDeflateFactory(server_max_window_bits=bits) for bits in (9, 12, 15))]
+LONG = [json.dumps({"kind": "shown", "log": [f"{n} fällt, {n * seed} bleibt" for n in range(300)]}) for seed in (1, 7)]
+
+
+@pytest.mark.parametrize("agreed", AGREED)
+def test_what_everybody_is_sent_is_read_by_whoever_agreed_to_whatever(
+    agreed: ClientPerMessageDeflateFactory | None,
+) -> None:
+    """Short and long, the same again, and several in one go: compressed for all, they still are what one line reads."""
+    framed.cache_clear()
+    said = ["short", *LONG, LONG[0], "short", LONG[1]]
+
+    async def says_all(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        connection = WebSocketConnection(line_of(scope))
+        connection.send(*said)
+        for text in said:
+            connection.send(text)
+        await receive()
+        connection.end()
+
+    async def scenario() -> None:
+        async with serving(Lines(10, 10), says_all) as port, asyncio.timeout(30):
+            comes = partial(
+                connect, f"ws://127.0.0.1:{port}/", compression=None, extensions=None if agreed is None else [agreed]
+            )
+            async with comes() as one, comes() as other:
+                for text in [*said, *said]:
+                    assert await one.recv() == text
+                    assert await other.recv() == text
+        assert framed.cache_info().misses == len(set(said))
 
     run(scenario)
 

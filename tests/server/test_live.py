@@ -268,7 +268,7 @@ def test_names_that_nothing_can_have_are_not_there(server: Server, path: str) ->
     assert (status, refusal["code"]) == (404, "http-404")
 
 
-@pytest.mark.parametrize("path", ["tables", "replays", "what-if", "exhibits", "layouts"])
+@pytest.mark.parametrize("path", ["tables", "replays", "what-if", "exhibits", "analyses", "layouts"])
 def test_json_that_is_nested_too_deep_is_refused(server: Server, path: str) -> None:
     asked = urllib.request.Request(f"{server.address}/api/{path}", b"[" * 100_000)
     with pytest.raises(urllib.error.HTTPError) as refused:

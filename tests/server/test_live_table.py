@@ -39,9 +39,9 @@ class Ear:
         self.news = asyncio.Event()
         self.is_dropped = False
 
-    def send(self, frame: str) -> None:
-        self.heard.append(msgspec.json.decode(frame, type=messages.FromServer))
-        self.texts.append(frame)
+    def send(self, *frames: str) -> None:
+        self.heard += [msgspec.json.decode(frame, type=messages.FromServer) for frame in frames]
+        self.texts += frames
         self.news.set()
 
     def drop(self) -> None:
@@ -182,9 +182,9 @@ def test_stored_then_acknowledged_then_shown(tmp_path: Path) -> None:
             tables.store.append = watched  # type: ignore[method-assign,assignment]
             send = ear.send
 
-            def noted(frame: str) -> None:
-                order.append(msgspec.json.decode(frame)["kind"])
-                send(frame)
+            def noted(*frames: str) -> None:
+                order.extend(msgspec.json.decode(frame)["kind"] for frame in frames)
+                send(*frames)
 
             ear.send = noted  # type: ignore[method-assign]
             await keeper.ask(visit, messages.SetClock(7, 60))

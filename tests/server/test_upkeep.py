@@ -113,6 +113,7 @@ def test_what_is_old_goes_and_high_scores_stay(url: str) -> None:
             await store.add(a_row(name), [facts.Came(0, "h")])
         score = ScoreRow("scored", 0, "drop-or-pop", "solo", "ANN", 3, None)
         await store.append("scored", 1, [facts.Began()], [score])
+        await store.keep_analysis("old", 1, b"what decided it")
         long_ago = datetime.now(UTC) - timedelta(days=40)
         with store.engine.begin() as connection:
             old = tables.c.id != "new"

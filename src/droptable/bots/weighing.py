@@ -35,6 +35,10 @@ class Weighing(ABC, Generic[S, A]):
         What is in `also` (legal actions) is weighed too, whatever the bot thinks of it.
         """
 
+    def secured(self, view: S, seat: Seat) -> float:
+        """Return what a seat has by now that its candidates' values leave out: nothing where they are the end's."""
+        return 0.0
+
     def decide(self, simulator: Simulator[S, A], view: S, seat: Seat, effort: Effort) -> A:
         """Return the best candidate."""
         return self.weigh(simulator, view, seat, effort)[0].action

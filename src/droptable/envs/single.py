@@ -5,13 +5,13 @@ from typing import Any
 
 import gymnasium
 
-from droptable.bots.bot import Effort, Simulator, bot_for, decision
+from droptable.bots.bot import Effort, Simulator, bot_for, check_plays, decision
 from droptable.core.game import Seat
 from droptable.core.options import Value
 from droptable.envs.play import Array, Play, game_called
 from droptable.envs.spaces import (
-    ANSI,
     ILLEGAL_COSTS,
+    RENDER_MODES,
     Observation,
     action_space,
     drawn,
@@ -38,11 +38,13 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
     ) -> None:
         self.play = Play(game_called(game, 1 + len(opponents), options))
         self.seat = Seat(seat)
+        for name in opponents:
+            check_plays(self.play.game, name)
         self._bots = [bot_for(game, name) for name in opponents]
         self._numbers = numbers_of(self.play)
         self.action_space = action_space(self.play, self._numbers)
         self.observation_space = observation_space(self.play, self._numbers)
-        self.metadata = {"render_modes": [ANSI], "render_fps": 1}
+        self.metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
         self.render_mode = render_mode
         self._simulator: Simulator[Any, Any]
 
@@ -83,5 +85,5 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
             self.play.decide(seat, decision(bot, self._simulator, view, seat, Effort()))
 
     def render(self) -> Any:
-        """Return the position as text."""
+        """Return the position as the render mode has it."""
         return drawn(self.play, self.render_mode)

@@ -35,6 +35,8 @@ STATUSES = {
     "no-rule-page": 404,
     "too-many-tables": 429,
     "too-many-questions": 429,
+    "too-many-analyses": 429,
+    "too-many-of-your-analyses": 429,
     "database-failed": 503,
     "keeper-lost": 503,
 }

@@ -4,7 +4,8 @@ import asyncio
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 
 from droptable.server import messages
 from droptable.server.keeper import Connection, Visit
@@ -15,6 +16,7 @@ from droptable.server.wire import encoded
 
 PRESENCE_S = 0.2  # until others are shown who has come or gone: a crowd comes and goes at once, and is shown once
 KEY_BYTES = 24
+NOBODYS: Mapping[Visit, str] = MappingProxyType({})
 
 
 class Audience:
@@ -30,6 +32,8 @@ class Audience:
         self._left = {guest.key_hash: time.monotonic() for guest in table().guests}
         self._log = PublicLog()
         self._views = SeatViews(table())
+        self._rights: Mapping[str, Rights] = {}
+        self._rights_for: object = None
         self._presence: asyncio.TimerHandle | None = None
 
     def let_in(self, visit: Visit) -> None:
@@ -74,10 +78,10 @@ class Audience:
         first = min(self.visits, key=lambda visit: ranks.get(visit.key_hash, 3), default=None)
         return "" if first is None else first.address
 
-    def show(self) -> None:
-        """Show everybody the table as it stands."""
+    def show(self, answers: Mapping[Visit, str] = NOBODYS) -> None:
+        """Show everybody the table as it stands; who is answered reads that before, and in the same go."""
         self.call_off()
-        self._show(self._table(), self.visits)
+        self._show(self._table(), self.visits, answers)
 
     def tell(self, message: messages.Reacted) -> None:
         """Tell everybody who is here something in passing."""
@@ -96,21 +100,32 @@ class Audience:
             self._presence.cancel()
             self._presence = None
 
-    def _show(self, table: Table, visits: Iterable[Visit]) -> None:
+    def _show(self, table: Table, visits: Iterable[Visit], answers: Mapping[Visit, str] = NOBODYS) -> None:
         self._catch_up(table)
         if self._views.table is not table:
             self._views = SeatViews(table)
         presence = self._present(table)
         shared = shared_view(table, self._log, presence, self._times())
-        rights = {guest.key_hash: rights_of(table, n, presence.here) for n, guest in enumerate(table.guests)}
+        rights = self._rights_at(table, presence.here)
         frames: dict[tuple[Rights, int], str] = {}
         for visit in visits:
             audience = (rights.get(visit.key_hash) or self._spectators_rights(visit), visit.had)
             frame = frames.get(audience)
             if frame is None:
                 frame = frames[audience] = encoded(audiences_view(shared, audience[0], self._views, audience[1]))
-            visit.connection.send(frame)
+            if visit in answers:
+                visit.connection.send(answers[visit], frame)
+            else:
+                visit.connection.send(frame)
             visit.had = len(shared.log)
+
+    def _rights_at(self, table: Table, here: frozenset[int]) -> Mapping[str, Rights]:
+        """Return every guest's rights, by their key's hash: the same until somebody sits down, comes or goes."""
+        reasons = table.guests, table.places, here
+        if self._rights_for != reasons:
+            self._rights_for = reasons
+            self._rights = {guest.key_hash: rights_of(table, n, here) for n, guest in enumerate(table.guests)}
+        return self._rights
 
     def _spectators_rights(self, visit: Visit) -> Rights:
         return _COMPANION if visit.key_hash in self._companions else _SPECTATOR

@@ -43,12 +43,12 @@ class WebSocketConnection:
         self._unsent = self._stuck = 0
         self._next_beat = loop.call_later(BEAT_S, self._beat)
 
-    def send(self, frame: str) -> None:
-        """Send an encoded message; a reader that has fallen hopelessly behind is let go, and may come back."""
+    def send(self, *frames: str) -> None:
+        """Send encoded messages, at once; a reader that has fallen hopelessly behind is let go, and may come back."""
         if self._line.unsent > MOST_UNSENT:
             self.drop()
         elif not self.dropped.done():
-            self._line.send_text(frame)
+            self._line.send_texts(frames)
             self._is_quiet = False
 
     def drop(self, code: int = RESTART) -> None:

@@ -14,7 +14,7 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi import ResponseSpec
 
 from droptable.analysis.advice import gives_hints
-from droptable.bots.levels import offered_bots
+from droptable.bots.levels import offered_bots, variant_bots
 from droptable.core.errors import TableError
 from droptable.core.options import Choice, Number, Option, format_value
 from droptable.core.registry import Ruleset, missing_extra, rulesets
@@ -114,6 +114,18 @@ async def what_if(data: messages.NewWhatIf, request: HttpRequest) -> messages.Wh
     return await _tables(request).questions.what_if(data, visitor_of(request))
 
 
+@post("/api/tables/{table:str}/analysis", status_code=200, summary="What decided a table's game")
+async def analysis_of_table(table: str, request: HttpRequest) -> messages.Analysing:
+    """Have a game that is over analysed, once for all who ask, and say how far that is."""
+    return await _tables(request).analysis(table, visitor_of(request))
+
+
+@post("/api/analyses", status_code=200, summary="What decided a record's game")
+async def analysis_of_record(data: messages.NewReplay, request: HttpRequest) -> messages.Analysing:
+    """Do the same for a record that somebody brings."""
+    return await _tables(request).analyses.of_record(data.record, visitor_of(request))
+
+
 @post(
     "/api/layouts", status_code=200, sync_to_thread=False, guards=[is_no_flood], summary="What a game's board is like"
 )
@@ -199,6 +211,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         options=[_option_info(option) for option in ruleset.options],
         presets={name: {k: format_value(v) for k, v in preset.items()} for name, preset in ruleset.presets.items()},
         bots=offered_bots(ruleset.name),
+        variant_bots=variant_bots(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
         has_hints=screen_of(ruleset.game()).has_hints or gives_hints(ruleset.name),
         rolls_itself=screen_of(ruleset.game()).rolls_itself,
@@ -230,6 +243,8 @@ handlers = [
     exhibit_of_record,
     layout,
     what_if,
+    analysis_of_table,
+    analysis_of_record,
     invitation,
     qr_code,
     replay_of_table,

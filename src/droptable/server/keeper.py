@@ -14,8 +14,8 @@ from droptable.server import messages
 class Connection(Protocol):
     """A line to a visitor's browser. Neither waits nor raises: a dead one is found by its reader."""
 
-    def send(self, frame: str) -> None:
-        """Send an encoded message."""
+    def send(self, *frames: str) -> None:
+        """Send encoded messages, at once."""
 
     def drop(self) -> None:
         """Hang up; the visitor's browser comes back by itself."""

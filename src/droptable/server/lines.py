@@ -2,17 +2,22 @@
 
 import asyncio
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.extensions.permessage_deflate import PerMessageDeflate
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 
 from droptable.server.limits import visitor_from
 from droptable.server.networks import Networks
 
 _EXTENSION = "droptable.line"
+SAME_AT_ONCE = 32  # messages that are kept for those who read the same
+WORTH_COMPRESSING = 2048  # bytes: what fits into a packet or two is sent sooner as it is
 REQUEST_S = 20.0  # until a request is here, with all that belongs to it
 
 
@@ -43,6 +48,25 @@ class Lines:
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]
+
+
+@lru_cache(maxsize=SAME_AT_ONCE)
+def framed(text: str, window_bits: int | None) -> bytes:
+    """Return a text as it goes over a line. Who reads the same is sent the same bytes, compressed once for all.
+
+    So a message refers to none before it, which any line allows.
+    """
+    data = text.encode()
+    if window_bits is None or len(data) < WORTH_COMPRESSING:
+        return Frame(Opcode.TEXT, data).serialize(mask=False)
+    deflate = PerMessageDeflate(
+        remote_no_context_takeover=True,
+        local_no_context_takeover=True,
+        remote_max_window_bits=window_bits,
+        local_max_window_bits=window_bits,
+        compress_settings={"memLevel": 5},
+    )
+    return Frame(Opcode.TEXT, data).serialize(mask=False, extensions=[deflate])
 
 
 class HttpOnLine(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
@@ -120,13 +144,18 @@ class WebSocketOnLine(WebSocketsSansIOProtocol):
         """How many bytes the reader has not taken yet."""
         return self.transport.get_write_buffer_size()
 
-    def send_text(self, text: str) -> None:
-        """Send a text, unless the line is dead or being closed: its reader finds that."""
-        if self.close_sent or self.transport.is_closing():
+    def send_texts(self, texts: Iterable[str]) -> None:
+        """Send texts, in one go, unless the line is dead or being closed: its reader finds that."""
+        if self.close_sent or self.transport.is_closing() or self.conn.state is not State.OPEN:
             return
-        with suppress(InvalidState):
-            self.conn.send_text(text.encode())
-            self.transport.write(b"".join(self.conn.data_to_send()))
+        window_bits = self._window_bits
+        self.transport.write(b"".join([framed(text, window_bits) for text in texts]))
+
+    @cached_property
+    def _window_bits(self) -> int | None:
+        """How far back a compressed message may refer on this line, as its ends agreed; None if they did not."""
+        deflates = (extension for extension in self.conn.extensions if isinstance(extension, PerMessageDeflate))
+        return next((deflate.local_max_window_bits for deflate in deflates), None)
 
     def give_up(self) -> None:
         """Close a line whose reader takes nothing: the polite way would wait for it for ever."""

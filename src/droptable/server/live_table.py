@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
@@ -11,7 +11,7 @@ from droptable.core.record import Record
 from droptable.core.registry import rulesets, world_for
 from droptable.server import facts, messages, metrics
 from droptable.server.asking import Asking
-from droptable.server.audience import Audience
+from droptable.server.audience import NOBODYS, Audience
 from droptable.server.change import Change
 from droptable.server.clockwork import Clockwork, Pace
 from droptable.server.decision_times import DecisionTimes, Happened
@@ -150,8 +150,7 @@ class LiveTable:
             if change.opens is not None:
                 await self._check_opening(visit.address)
             await self._believe(change)
-            visit.connection.send(encoded(messages.Done(request.id)))
-            self._go_on()
+            self._go_on({visit: encoded(messages.Done(request.id))})
 
     def _asking(self, visit: Visit) -> Asking:
         guest = guest_with(self.table, visit.key_hash)
@@ -244,9 +243,9 @@ class LiveTable:
             self._exhibits = Exhibits(self._workers)  # of a game that was called off
         self.table = change.table
 
-    def _go_on(self) -> None:
+    def _go_on(self, answers: Mapping[Visit, str] = NOBODYS) -> None:
         self._clockwork.go_on()  # first: what is shown has the clock of the next decision
-        self._audience.show()
+        self._audience.show(answers)
         self._look_for_absent()
 
     def _look_for_absent(self) -> None:
@@ -307,7 +306,7 @@ def _scores(change: Change) -> list[ScoreRow]:
     if not entered:
         return []
     table, match = change.table, change.table.playing
-    board = rulesets[match.game.name].board_for(match.game.seats)
+    board = rulesets[match.game.name].board_for(match.game)
     outcome = match.game.outcome(match.state)
     assert board is not None and outcome is not None and outcome.scores is not None, "a score was entered"
     at, game = table.opening.table, match.game.name

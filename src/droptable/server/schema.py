@@ -28,6 +28,7 @@ facts = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("at", sa.DateTime(timezone=True), nullable=False),
     sa.Column("body", sa.Text, nullable=False),
+    sqlite_with_rowid=False,  # in the order of the key, and nowhere else: a move writes one page
 )
 
 # `place` is the rank that the game gives the score, where its board has fixed ranks.
@@ -43,6 +44,16 @@ scores = sa.Table(
     sa.Column("place", sa.Integer, nullable=True),
     sa.Column("at", sa.DateTime(timezone=True), nullable=False),
     sa.Index("scores_of_a_board", "game", "board", "points"),
+)
+
+# What was found out about a game that is over, by each way of finding it out that there has been.
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
 )
 
 # The processes that share this database, and when each was last heard of, by the database's own clock.

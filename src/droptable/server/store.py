@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,8 +22,8 @@ from droptable.core.scores import ScoreBoard
 from droptable.server.database import engine_of, failed, file_of, prepare
 from droptable.server.decision_times import Happened
 from droptable.server.facts import AnyFact, Row
-from droptable.server.schema import facts, scores, tables
-from droptable.server.writer import Fence, Rows, Writer
+from droptable.server.schema import analyses, facts, scores, tables
+from droptable.server.writer import ConflictError, Fence, Rows, Writer
 
 READERS = 4
 
@@ -122,6 +123,17 @@ class Store:
         query = _candidates(game, board)
         rows = await self._read(lambda connection: connection.execute(query).mappings().all())
         return [ScoreRow(*(row[name] for name in names)) for row in rows]
+
+    async def keep_analysis(self, table: str, version: int, body: bytes) -> None:
+        """Keep what was found out about a table's game; what is there already stays."""
+        values = {"table_id": table, "version": version, "at": datetime.now(UTC), "body": body}
+        with suppress(ConflictError):  # another process has found it out, too
+            await self.writer.add([Rows(analyses, [values])])
+
+    async def analysis(self, table: str, version: int) -> bytes | None:
+        """Return what was found out about a table's game in this way, None if nobody has."""
+        query = sa.select(analyses.c.body).where(analyses.c.table_id == table, analyses.c.version == version)
+        return await self._read(lambda connection: connection.execute(query).scalar())
 
     async def row(self, table: str) -> Row | None:
         """Return a table as it was opened, or None if there is none of this id."""

@@ -14,6 +14,7 @@ from droptable.core.registry import AnyGame, missing_extra, rulesets
 from droptable.core.replay import game_of
 from droptable.core.scores import HighScore, ScoreBoard, ranked
 from droptable.server import messages
+from droptable.server.analyses import Analyses
 from droptable.server.audience import new_key, visit_of
 from droptable.server.clockwork import Pace
 from droptable.server.door import Door
@@ -74,6 +75,7 @@ class Tables:
         self.questions = Questions(
             workers, allowance(limits.questions_per_visitor_and_minute, MINUTE_S, "too-many-questions")
         )
+        self.analyses = Analyses(workers, store, self.questions)
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -88,6 +90,7 @@ class Tables:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
                 await self._sweeper
+        await self.analyses.close()
         for keeper in tuple(self.keepers.values()):
             await keeper.close()
         await self._neighbourhood.close()
@@ -241,6 +244,17 @@ class Tables:
     async def replay(self, table: str, visitor: str) -> bytes:
         """Return a table's positions so far (`messages.Replay`), packed; raise TableError as `record` does."""
         return await self.questions.replay_of(await self.record(table), visitor)
+
+    async def analysis(self, table: str, visitor: str) -> messages.Analysing:
+        """Return how far the analysis of a table's game is; raise TableError as `record` does, or if it goes on."""
+        table = table.lower()
+        return await self.analyses.of_table(table, partial(self._finished_record, table), visitor)
+
+    async def _finished_record(self, table: str) -> str:
+        found = await self._asked(table, lambda keeper: keeper.record())
+        if found.promise is None or found.promise.secret is None:
+            raise TableError("not-over")
+        return format_record(found)
 
     async def exhibit(self, table: str, number: int, visitor: str) -> bytes:
         """Return what there was to see of an action at a table; empty if there was nothing."""

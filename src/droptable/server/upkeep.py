@@ -14,7 +14,7 @@ from droptable.core.errors import UnavailableError
 from droptable.files import unwritable
 from droptable.server.database import failed
 from droptable.server.occupancy import unoccupied
-from droptable.server.schema import facts, leases, scores, tables
+from droptable.server.schema import analyses, facts, leases, scores, tables
 from droptable.server.store import Store
 from droptable.server.subscriptions import subscriptions
 
@@ -162,6 +162,6 @@ def _some_old(engine: sa.Engine, before: datetime) -> list[str]:
 
 def _let_go(engine: sa.Engine, old: list[str]) -> None:
     with engine.begin() as connection:
-        for relation in (facts, subscriptions, leases):
+        for relation in (facts, subscriptions, leases, analyses):
             connection.execute(relation.delete().where(relation.c.table_id.in_(old)))
         connection.execute(tables.delete().where(tables.c.id.in_(old)))

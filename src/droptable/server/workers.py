@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from random import SystemRandom
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from droptable.analysis.hint import HINT, hint
+from droptable.analysis.ledger import Decision
 from droptable.bots.bot import Effort, Simulator, decision, resident_bot
 from droptable.core.game import Effect, Seat
 from droptable.core.record import Record, parse_record
@@ -19,6 +21,7 @@ from droptable.lessons import lesson
 from droptable.processes import Pool
 from droptable.screens.screen import screen_of
 from droptable.server import messages
+from droptable.server.analysis_pages import Weighing, told_analysis, weigh
 from droptable.server.limits import FairTurns
 from droptable.server.replay_pages import replayed
 from droptable.server.what_if import what_if
@@ -85,6 +88,19 @@ class Workers:
         """Return the record that begins where this one stood after so many lines; raise DroptableError if it cannot."""
         begun: Record = await self._ask(asker, _branch, record, line)
         return begun
+
+    async def weigh(self, asker: str, record: str, first: int) -> Weighing:
+        """Return what was decided in a record from a line on, as far as there is time to weigh it at one go.
+
+        Raise DroptableError for a record of a game that is not over, or that nobody can judge.
+        """
+        found: Weighing = await self._ask(asker, weigh, record, first)
+        return found
+
+    async def analysis(self, asker: str, record: str, decisions: Sequence[Decision]) -> messages.Analysis:
+        """Return the analysis that the decisions of a record make."""
+        found: messages.Analysis = await self._ask(asker, told_analysis, record, decisions)
+        return found
 
     async def advise(self, asker: str, game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
         """Return what the game's adviser says to a seat; raise NotationError if it does not know the question."""

@@ -43,7 +43,7 @@ class ConflictError(Exception):
 @dataclass(frozen=True)
 class _Job:
     rows: tuple[Rows, ...]
-    done: asyncio.Future[None]
+    done: "_Steadfast"
     fence: Fence | None
 
 
@@ -80,7 +80,7 @@ class Writer:
         database fails. What has begun is carried through: who is cancelled meanwhile hears of it once they wait for the
         next thing.
         """
-        job = _Job(tuple(rows), asyncio.get_running_loop().create_future(), fence)
+        job = _Job(tuple(rows), _Steadfast(loop=asyncio.get_running_loop()), fence)
         self._jobs.put(job)
         await _carried_through(job.done)
 
@@ -207,14 +207,19 @@ def _tell(jobs: list[_Job], failures: list[Exception | None]) -> None:
             job.done.set_exception(failure)
 
 
-async def _carried_through(done: asyncio.Future[None]) -> None:
+class _Steadfast(asyncio.Future[None]):
+    """What is awaited to its end: who is cancelled meanwhile is so only then."""
+
+    def cancel(self, msg: object = None) -> bool:
+        """Refuse."""
+        return False
+
+
+async def _carried_through(done: _Steadfast) -> None:
     """Wait until it is done; who is cancelled meanwhile goes on as if not, and is cancelled at the next wait."""
     try:
-        await asyncio.shield(done)
+        await done
     except asyncio.CancelledError:
-        while not done.done():
-            with suppress(asyncio.CancelledError):
-                await asyncio.wait({done})
         if (task := asyncio.current_task()) is not None:
             task.uncancel()
             task.cancel()

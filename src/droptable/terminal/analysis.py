@@ -9,20 +9,16 @@ from droptable.core.record import Record
 from droptable.core.replay import position
 from droptable.words import Words
 
-WORTH_TELLING = {True: 0.5, False: 0.01}  # points, or chance to win: what costs less is not told
-
 
 def show_analysis(record: Record, analysis: Analysis, words: Words, console: Console) -> None:
     """Tell the moments that decided the game, then every decision that cost something, then the balance."""
-    dear = [one for one in analysis.decisions if one.cost >= WORTH_TELLING[analysis.in_points]]
-    if not dear:
+    if not analysis.dear:
         console.print(words.text("analysis-faultless"), markup=False)
     else:
         console.print(words.text("analysis-moments"), style="bold", markup=False)
     for decision in analysis.moments:
-        if decision in dear:
-            _tell(record, decision, analysis, words, console)
-    console.print(_decisions(record, dear, analysis, words))
+        _tell(record, decision, analysis, words, console)
+    console.print(_decisions(record, analysis, words))
     console.print(_balances(analysis, words))
 
 
@@ -48,12 +44,12 @@ def _amount(value: float, analysis: Analysis) -> str:
     return f"{value:.1f}" if analysis.in_points else f"{100 * value:.1f} %"
 
 
-def _decisions(record: Record, dear: list[Decision], analysis: Analysis, words: Words) -> Table:
+def _decisions(record: Record, analysis: Analysis, words: Words) -> Table:
     table = Table(title=words.text("analysis-decisions", number=len(analysis.decisions)), title_justify="left")
     for heading in ("line", "seat", "chosen", "best", "cost"):
         table.add_column(words.text(f"analysis-{heading}"), justify="right" if heading in ("line", "cost") else "left")
     game = position(record, 0).game
-    for one in dear:
+    for one in analysis.dear:
         texts = game.format(one.chosen), game.format(one.best)
         table.add_row(str(one.line + 1), words.name(one.seat), *texts, _amount(one.cost, analysis))
     return table

@@ -2,6 +2,7 @@
 
 import { presence } from "./presence.svelte";
 import type {
+  Analysing,
   GameInfo,
   Glance,
   Guide,
@@ -107,6 +108,16 @@ export async function exhibitOfRecord(record: string, line: number): Promise<Arr
 /** What another action in place of a record's line would have led to. */
 export function askWhatIf(asked: NewWhatIf): Promise<WhatIf> {
   return ask<WhatIf>("/api/what-if", posted(asked));
+}
+
+/** How far the analysis of a table's game is; it begins with the first who asks. */
+export function analyseTable(table: string): Promise<Analysing> {
+  return ask<Analysing>(`/api/tables/${encodeURIComponent(table)}/analysis`, posted({}));
+}
+
+/** The same of a record that the person brings. */
+export function analyseRecord(record: string): Promise<Analysing> {
+  return ask<Analysing>("/api/analyses", posted({ record }));
 }
 
 /** A game's high-score boards. */

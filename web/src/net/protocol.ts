@@ -595,7 +595,7 @@ export interface Invitation {
 }
 
 /**
- * An option: `choice`, `flag`, `number` or `document`.
+ * An option: `choice`, `flag`, `number`, `document`, or `experimental`, a number of the published rules.
  */
 export interface OptionInfo {
   name: string;
@@ -619,6 +619,7 @@ export interface GameInfo {
   options: OptionInfo[];
   presets: Record<string, Record<string, string>>;
   bots: string[];
+  variantBots: string[];
   seatCodes: string[][];
   hasHints: boolean;
   rollsItself: boolean;
@@ -758,6 +759,76 @@ export interface WhatIf {
   seat: number;
   steps: Step[];
   exhibits: string[];
+}
+
+/**
+ * Something that a seat did or could have done, and what that does.
+ */
+export interface Deed {
+  text: string;
+  events: ToldEvent[];
+}
+
+/**
+ * A decision at a line of a record, counted from 0, beside the best that could have been done there.
+ *
+ * `phase` is what was to be decided. Values are chances to win, or points; `cost` is the difference, never below 0,
+ * and `isDear` says whether that is worth telling.
+ */
+export interface Weighed {
+  line: number;
+  seat: number;
+  phase: string;
+  chosen: Deed;
+  best: Deed;
+  value: number;
+  bestValue: number;
+  cost: number;
+  isDear: boolean;
+}
+
+/**
+ * What a seat's game was worth at a step of the replay.
+ */
+export interface CurvePoint {
+  step: number;
+  value: number;
+}
+
+/**
+ * Where a seat's result comes from: the first three add up to it.
+ */
+export interface Balance {
+  expected: number;
+  luck: number;
+  skill: number;
+  result: number;
+}
+
+/**
+ * A game that is over, decision by decision, with each seat's curve and balance.
+ *
+ * `moments` are the decisions that cost most, by their place in `decisions`, the dearest first. A curve has a point
+ * before and one after each of the seat's own decisions, and one at the end.
+ */
+export interface Analysis {
+  inPoints: boolean;
+  decisions: Weighed[];
+  moments: number[];
+  curves: CurvePoint[][];
+  balances: Balance[];
+}
+
+/**
+ * How far an analysis is: so many lines of the record are done; `ahead` is how many others come first.
+ *
+ * Whoever wants it asks again until `analysis` is there.
+ */
+export interface Analysing {
+  done: number;
+  lines: number;
+  ahead: number;
+  analysis: Analysis | null;
 }
 
 /**

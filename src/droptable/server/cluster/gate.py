@@ -54,9 +54,10 @@ class FarConnection:
     process: str
     number: int
 
-    def send(self, frame: str) -> None:
-        """Send an encoded message."""
-        self.bus.post_frame(self.process, self.number, frame)
+    def send(self, *frames: str) -> None:
+        """Send encoded messages, at once."""
+        for frame in frames:
+            self.bus.post_frame(self.process, self.number, frame)
 
     def drop(self) -> None:
         """Hang up; the visitor's browser comes back by itself."""

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from droptable.server.messages.base import Argument, Part
-from droptable.server.messages.from_server import Dice, Place, Result, Told, TurnInfo, View
+from droptable.server.messages.from_server import Dice, Place, Result, Told, ToldEvent, TurnInfo, View
 
 
 class NewPlace(Part, frozen=True, forbid_unknown_fields=True):
@@ -88,7 +88,7 @@ class Invitation(Part, frozen=True):
 
 
 class OptionInfo(Part, frozen=True):
-    """An option: `choice`, `flag`, `number` or `document`."""
+    """An option: `choice`, `flag`, `number`, `document`, or `experimental`, a number of the published rules."""
 
     name: str
     kind: str
@@ -110,6 +110,7 @@ class GameInfo(Part, frozen=True):
     options: list[OptionInfo]
     presets: dict[str, dict[str, str]]
     bots: list[str]
+    variant_bots: list[str]  # those that people choose from where a number of the rules is another one
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
     has_hints: bool  # is there an adviser that the host may switch off?
     rolls_itself: bool  # do throws happen by themselves unless the host says otherwise?
@@ -247,6 +248,73 @@ class WhatIf(Part, frozen=True):
     seat: int
     steps: list[Step]
     exhibits: list[bytes]
+
+
+class Deed(Part, frozen=True):
+    """Something that a seat did or could have done, and what that does."""
+
+    text: str
+    events: list[ToldEvent]
+
+
+class Weighed(Part, frozen=True):
+    """A decision at a line of a record, counted from 0, beside the best that could have been done there.
+
+    `phase` is what was to be decided. Values are chances to win, or points; `cost` is the difference, never below 0,
+    and `is_dear` says whether that is worth telling.
+    """
+
+    line: int
+    seat: int
+    phase: str
+    chosen: Deed
+    best: Deed
+    value: float
+    best_value: float
+    cost: float
+    is_dear: bool
+
+
+class CurvePoint(Part, frozen=True):
+    """What a seat's game was worth at a step of the replay."""
+
+    step: int
+    value: float
+
+
+class Balance(Part, frozen=True):
+    """Where a seat's result comes from: the first three add up to it."""
+
+    expected: float
+    luck: float
+    skill: float
+    result: float
+
+
+class Analysis(Part, frozen=True):
+    """A game that is over, decision by decision, with each seat's curve and balance.
+
+    `moments` are the decisions that cost most, by their place in `decisions`, the dearest first. A curve has a point
+    before and one after each of the seat's own decisions, and one at the end.
+    """
+
+    in_points: bool
+    decisions: list[Weighed]
+    moments: list[int]
+    curves: list[list[CurvePoint]]
+    balances: list[Balance]
+
+
+class Analysing(Part, frozen=True):
+    """How far an analysis is: so many lines of the record are done; `ahead` is how many others come first.
+
+    Whoever wants it asks again until `analysis` is there.
+    """
+
+    done: int
+    lines: int
+    ahead: int
+    analysis: Analysis | None = None
 
 
 class PushInfo(Part, frozen=True):

@@ -133,7 +133,8 @@ error-wrong-decision = { $phase ->
 }
 error-impossible-roll = Das können die Würfel nicht zeigen.
 error-bad-tiles = Fünf verschiedene von diesen Plättchen: { $tiles }.
-error-no-such-column = Es gibt { $columns } Spalten, a bis g.
+error-sheet-too-low = Ein Blatt mit { $rows } Reihen hat keinen Platz für eine Linie bei { $line }: Über ihr sind mindestens { $room } Reihen.
+error-no-such-column = Es gibt { $columns } Spalten, a bis { $last }.
 error-no-such-tile = Die Plättchen liegen auf A, B, C, D und E.
 error-tile-at-bottom = { $letter } ({ tile-alone }) ist schon unten. Schieb ein anderes.
 error-wrong-shape = { $shape ->
@@ -200,6 +201,10 @@ option-starter = wer anfängt
 option-tiles = welche Plättchen: fünf beliebige von zehn oder die fünf ohne Solo-Zeichen
 option-phase3 = werden Formen und Blöcke gleichzeitig gewählt oder reihum ab dem, der würfelt?
 option-phase4 = werden Kombos gleichzeitig eingekreist oder reihum ab dem, der würfelt?
+option-columns = Spalten eines Blatts
+option-rows = Reihen eines Blatts
+option-line = Reihen unter der Game-Over-Linie
+option-notches = Schritte, bis ein Plättchen bei GO! ist (allein)
 option-shared_letter = ein Buchstabe, den alle haben, kostet beim Stern eine Runde (literal) oder wird gleich gestrichen (retire)
 
 ask-first-number = in welche Spalte der untersten Reihe schreibst du deine { $number }? a–g
@@ -342,3 +347,10 @@ howto-shape = Tipp auf die Form: sie dreht sich, zweimal: sie wendet. Zieh eine 
 howto-block = Tipp auf den Block: er dreht sich, zweimal: er wendet. Zieh ihn in eine Spalte.
 howto-badge = Eine schwarze Zahl am Buchstaben: So viele andere haben ihn. Ein Stern trifft damit alle, die ihn nicht haben.
 over-line = Über der Linie: { $points }, und es ist die letzte Runde!
+
+# ---- was ein Spiel entschieden hat
+analysis-moment-shape = Die Platzierung, die { $seat } { $cost } gekostet hat
+analysis-moment-block = Der Block, der { $seat } { $cost } gekostet hat
+analysis-moment-slide = Das Schieben, das { $seat } { $cost } gekostet hat
+analysis-moment-combo = Die Kombo, die { $seat } { $cost } gekostet hat
+analysis-moment-first-number = Die erste Zahl, die { $seat } { $cost } gekostet hat

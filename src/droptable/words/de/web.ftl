@@ -81,6 +81,9 @@ bot-expert = Profi
 preset-label = Ein fertiger Satz Optionen
 preset-usual = die üblichen
 more-settings = Uhr und Optionen
+experiments = Mit den Regeln experimentieren
+experiments-hint = Wer eine dieser Zahlen ändert, spielt eine Variante: Ihre Punkte kommen auf keine Bestenliste, und nur manche Bots spielen mit.
+value-published = wie veröffentlicht
 clock-label = Zeit für jede Entscheidung
 clock-none = So lange es eben dauert
 clock-seconds = { $seconds ->
@@ -488,3 +491,32 @@ hint-thinking = Ich überlege …
 hint-none = Hier gibt es keinen Tipp.
 hint-best = Tipp: { $best }
 hint-two = Tipp: { $best } Zweitbeste Idee: { $second }
+
+# ---- was ein Spiel entschieden hat
+analyse = Was hat das Spiel entschieden?
+analyse-text = Unser stärkster Spieler geht jede Entscheidung durch: was sie gekostet hat und was Glück war.
+analysis-waits = { $ahead ->
+    [one] Ein anderes Spiel kommt vorher dran …
+   *[other] { $ahead } andere Spiele kommen vorher dran …
+}
+analysis-goes-on = Die Entscheidungen werden durchgegangen: { $done } von { $lines } Schritten …
+analysis-begins = Wird aufgebaut …
+analysis-title = Was das Spiel entschieden hat
+analysis-curve = Wie das Spiel für alle verlief
+analysis-curve-points = Erwartete Punkte, Schritt für Schritt
+analysis-curve-chance = Siegchance, Schritt für Schritt
+analysis-at = Schritt { $at } von { $last }. { $values }
+analysis-value-of = { $seat }: { $value }
+analysis-points = { NUMBER($number, maximumFractionDigits: 1) } { $number ->
+    [one] Punkt
+   *[other] Punkte
+}
+analysis-chance = { $percent } % Siegchance
+analysis-moment = Die Entscheidung, die { $seat } { $cost } gekostet hat
+analysis-cost-here = Das hat { $cost } gekostet. Besser: { $better }
+analysis-best-here = Etwas Besseres war nicht zu finden.
+analysis-better-short = Besser: { $better }
+analysis-percent = { $percent } %
+analysis-all = Alle Entscheidungen, die etwas gekostet haben ({ $number })
+analysis-luck-title = Glück und Können
+analysis-luck-text = Was zu erwarten war, Glück (Würfel und die anderen) und die eigenen Entscheidungen ergeben zusammen das Ergebnis.

@@ -118,7 +118,8 @@ error-wrong-decision = { $phase ->
 }
 error-impossible-roll = The dice cannot show that.
 error-bad-tiles = Five different tiles of these: { $tiles }.
-error-no-such-column = There are { $columns } columns, a to g.
+error-sheet-too-low = A sheet of { $rows } rows has no room for a line at { $line }: at least { $room } rows are above it.
+error-no-such-column = There are { $columns } columns, a to { $last }.
 error-no-such-tile = The tiles lie on A, B, C, D and E.
 error-tile-at-bottom = { $letter } ({ tile-name }) is at the bottom already. Slide another one.
 error-wrong-shape = { $shape ->
@@ -185,6 +186,10 @@ option-starter = who begins
 option-tiles = which block tiles: any five of the ten, or the five without the solo mark
 option-phase3 = are shapes and blocks chosen at once, or in order from the active player?
 option-phase4 = are combos circled at once, or in order from the active player?
+option-columns = columns of a sheet
+option-rows = rows of a sheet
+option-line = rows below the Game Over line
+option-notches = slides until a tile reaches GO! (alone)
 option-shared_letter = a letter that everybody holds costs a round when it fires (literal), or is crossed off at once (retire)
 
 ask-first-number = write your { $number } in which column of the bottom row? a–g
@@ -327,3 +332,10 @@ howto-shape = Tap the shape to turn it, twice to flip it. Drag one number onto a
 howto-block = Tap the block to turn it, twice to flip it; drag it to a column.
 howto-badge = A black badge on a letter: so many others hold it. A star fires it at whoever does not.
 over-line = Above the line: { $points } and the last round!
+
+# ---- what decided a game
+analysis-moment-shape = The placement that cost { $seat } { $cost }
+analysis-moment-block = The block that cost { $seat } { $cost }
+analysis-moment-slide = The slide that cost { $seat } { $cost }
+analysis-moment-combo = The combo that cost { $seat } { $cost }
+analysis-moment-first-number = The first number that cost { $seat } { $cost }

@@ -81,6 +81,9 @@ bot-expert = expert
 preset-label = A ready-made set of options
 preset-usual = the usual ones
 more-settings = Clock and options
+experiments = Experiment with the rules
+experiments-hint = Whoever changes one of these numbers plays a variant: its scores go on no board, and only some bots play it.
+value-published = as published
 clock-label = Time for each decision
 clock-none = As long as it takes
 clock-seconds = { $seconds ->
@@ -488,3 +491,32 @@ hint-thinking = Let me think …
 hint-none = No hint here.
 hint-best = Hint: { $best }
 hint-two = Hint: { $best } Second best: { $second }
+
+# ---- what decided a game
+analyse = What decided the game?
+analyse-text = Our strongest player goes through every decision: what it cost, and what was luck.
+analysis-waits = { $ahead ->
+    [one] One other game comes first …
+   *[other] { $ahead } other games come first …
+}
+analysis-goes-on = Going through the decisions: { $done } of { $lines } steps …
+analysis-begins = Setting up the pieces …
+analysis-title = What decided the game
+analysis-curve = How the game went for each seat
+analysis-curve-points = Expected points, step by step
+analysis-curve-chance = Chance to win, step by step
+analysis-at = Step { $at } of { $last }. { $values }
+analysis-value-of = { $seat }: { $value }
+analysis-points = { NUMBER($number, maximumFractionDigits: 1) } { $number ->
+    [one] point
+   *[other] points
+}
+analysis-chance = a { $percent }% chance to win
+analysis-moment = The decision that cost { $seat } { $cost }
+analysis-cost-here = That cost { $cost }. Better: { $better }
+analysis-best-here = Nothing better was to be found.
+analysis-better-short = Better: { $better }
+analysis-percent = { $percent }%
+analysis-all = All decisions that cost something ({ $number })
+analysis-luck-title = Luck and skill
+analysis-luck-text = What was to be expected, luck (dice and the others) and one’s own decisions add up to the result.

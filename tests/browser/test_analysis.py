@@ -1,0 +1,54 @@
+"""Somebody who wants to know what decided a game asks, and goes through it: a short game of each kind."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from droptable.analysis.ledger import analysed
+from droptable.core.record import format_record
+from tests.analysis.records import SHORT, short
+from tests.browser.conftest import Sit
+from tests.browser.looking import assert_accessible, assert_no_overflow
+
+PHONE = {"width": 360, "height": 640}
+HEADLINES = {
+    "drop-or-pop": r"The move that cost \w+ a \d+% chance to win",
+    "number-drop": r"The (placement|block|slide|combo) that cost .+ [\d.]+ points?",
+    "drop-it": r"The drop that cost \w+ [\d.]+ points?",
+}
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_what_decided_a_game(game: str, sit: Sit, tmp_path: Path) -> None:
+    record = short(game)
+    whole = analysed(record)  # what has to be compiled is compiled here, where nobody waits in front of a screen
+    path = tmp_path / "record.txt"
+    path.write_text(format_record(record), encoding="utf-8")
+    ann = sit(viewport=PHONE)
+    ann.open_record(path)
+    expect(ann.see("[data-analysis=unasked]")).to_be_visible()
+    ann.see("[data-analyse]").click()
+    expect(ann.see("[data-analysis=there]")).to_be_visible(timeout=120_000)
+
+    moments = ann.see("[data-moment]")
+    expect(moments).to_have_count(len(whole.moments))
+    step = whole.moments[0].line + 1
+    expect(moments.first).to_contain_text(re.compile(HEADLINES[game]))
+    expect(moments.first).to_have_attribute("href", f"/replay/own?line={step}")
+    moments.first.click()
+    expect(ann.see("[data-at]")).to_have_attribute("data-at", str(step))
+    expect(ann.see("[data-judged]")).to_contain_text(re.compile("^That cost .+ Better: .+"))
+    assert_no_overflow(ann.page)
+    assert_accessible(ann.page)
+
+    # the curve is a tape: whoever taps where it begins is there
+    ann.see("[data-curve] input").click(position={"x": 1, "y": 40})
+    expect(ann.see("[data-at]")).to_have_attribute("data-at", "0")
+    places = len(whole.balances)
+    expect(ann.see("[data-balances] tbody tr")).to_have_count(places)
+    best = max(range(places), key=lambda seat: whole.balances[seat].result)
+    worth = whole.balances[best].result
+    told = f"{worth:g}" if whole.in_points else f"{100 * worth:.0f}%"
+    expect(ann.see(f"[data-balance='{best} result']")).to_have_text(told)
