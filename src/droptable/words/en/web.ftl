@@ -486,8 +486,13 @@ style-expert = { $game ->
 hint = What would a strong player do?
 hint-thinking = Let me think …
 hint-none = No hint here.
-hint-best = Hint: { $best }
-hint-two = Hint: { $best } Second best: { $second }
+hint-best = Hint: { $idea }
+hint-second = Second best: { $idea }
+hint-no-score = Whoever asks gets no place on the high-score board for this game.
+hint-away = Thanks
+reason-worth-chance = a { $percent }% chance to win
+reason-worth-in-the-end = { $points } points to be expected in the end
+reason-worth-now = { $points } points to be expected
 
 # ---- what decided a game
 analyse = What decided the game?
