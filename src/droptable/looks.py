@@ -1,11 +1,14 @@
 """How errors and matches look: `str(error)`, `print(match)`, and a match in a notebook."""
 
+from collections.abc import Sequence
 from html import escape
+from typing import Any
 
 from droptable.core.errors import DroptableError, UnavailableError
+from droptable.core.game import Event
 from droptable.core.knowledge import known_to, last_step
 from droptable.core.match import AnyMatch
-from droptable.core.registry import rulesets
+from droptable.core.registry import AnyGame, rulesets
 from droptable.words import Words
 from droptable.words.rulebook import clauses
 
@@ -38,15 +41,22 @@ def _has_clause(game: str, clause: str) -> bool:
 
 def text(match: AnyMatch) -> str:
     """Return the position in characters, as the terminal draws it for a spectator."""
+    from droptable.terminal.face import recent_events
+
+    known = known_to(match, None)
+    return view_text(match.game, known.state, recent_events(known.log, None))
+
+
+def view_text(game: AnyGame, view: Any, recent: Sequence[Event] = ()) -> str:
+    """Return what a spectator sees in characters, with what has just happened marked."""
     from io import StringIO
 
     from droptable.terminal.colours import table_console
-    from droptable.terminal.face import face_of, recent_events
+    from droptable.terminal.face import face_of
 
-    game, known, page = match.game, known_to(match, None), StringIO()
+    page = StringIO()
     console = table_console(file=page, width=WIDTH, color_system=None, force_terminal=False)
-    recent = recent_events(known.log, None)
-    console.print(face_of(game).board(game, known.state, None, Words(LANGUAGE, game), recent))
+    console.print(face_of(game).board(game, view, None, Words(LANGUAGE, game), recent))
     return "\n".join(line.rstrip() for line in page.getvalue().splitlines())
 
 

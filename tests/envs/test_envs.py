@@ -16,7 +16,7 @@ from droptable.core.game import Seat
 from droptable.envs.at_once import AtOnceEnv
 from droptable.envs.play import Play, game_called
 from droptable.envs.single import SeatEnv
-from droptable.envs.spaces import ILLEGAL_COSTS
+from droptable.envs.spaces import ILLEGAL_COSTS, RENDER_MODES
 from droptable.envs.turns import TurnsEnv
 
 assert registered.__name__  # importing the package is what makes Gymnasium know them
@@ -56,7 +56,7 @@ def test_at_once_passes_the_official_tests(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("name", ["NumberDrop", "DropOrPop", "DropIt"])
 def test_single_passes_the_official_test(name: str) -> None:
-    env = gymnasium.make(f"droptable/{name}-v0", render_mode="ansi")
+    env = gymnasium.make(f"droptable/{name}-v0", render_mode="rgb_array")
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=".*action_mask.*")
         check_env(env.unwrapped, skip_render_check=False)
@@ -144,11 +144,34 @@ def test_long_decisions_are_gathered_number_by_number() -> None:
     assert play.returns() == (float(play.game.outcome(play.state).scores[0]),)  # type: ignore[union-attr,index]
 
 
-def test_positions_are_rendered_as_records_have_them() -> None:
-    env = TurnsEnv("drop-or-pop", seats=3, render_mode="ansi")
+@pytest.mark.parametrize(("game", "options", "cycles"), BY_TURNS)
+def test_positions_are_rendered_as_spectators_see_them(game: str, options: dict[str, Any], cycles: int) -> None:
+    env = TurnsEnv(game, **options)
     env.reset(seed=1)
-    assert env.play.game.parse_state(env.render()) == env.play.state
-    assert TurnsEnv("drop-or-pop", seats=3).render() is None
+    assert env.render() is None
+    begun = rendered(env)
+    random = Random(1)
+    for _ in range(12):
+        observation, _, over, _, _ = env.last()
+        if not over:
+            env.step(some_action(env, observation, random))
+    assert all(np.any(now != before) for now, before in zip(rendered(env), begun, strict=True))
+
+
+def rendered(env: TurnsEnv) -> tuple[str, str, bytes]:
+    """Return what each of the modes shows."""
+    shown = {}
+    for mode in RENDER_MODES:
+        env.render_mode = mode
+        shown[mode] = env.render()
+    characters, svg, pixels = shown["ansi"], shown["svg"], shown["rgb_array"]
+    assert len(characters.splitlines()) > 4
+    assert svg.startswith("<svg")
+    assert pixels.dtype == np.uint8
+    assert pixels.ndim == 3
+    assert pixels.shape[2] == 3
+    assert len(np.unique(pixels)) > 20, "it shows something"
+    return characters, svg, pixels.tobytes()
 
 
 def test_masks_are_bytes_of_the_spaces() -> None:

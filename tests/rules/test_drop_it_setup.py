@@ -142,6 +142,28 @@ def blank_edges() -> dict[str, dict[str, list[str]]]:
     return {"shape": {side: ["circle"] for side in sides}, "colour": {side: ["red"] for side in sides}}
 
 
+def test_di_1_6_what_is_rounded_off_a_thin_corner_is_not_the_piece() -> None:
+    """The origin is within the corners, near the tip of a wedge: but the rounded piece begins further on."""
+    document = json.loads(usual_text())
+    wedge = {"corners": [[-5, 0], [60, -19], [60, 19]], "corner_radius": 1}
+    document["pieces"]["triangle"] = wedge
+    parse_board(json.dumps(document))
+    wedge["corner_radius"] = 10
+    with pytest.raises(OptionError, match="origin"):
+        parse_board(json.dumps(document))
+
+
+def test_di_1_6_how_far_things_at_rest_overlap_follows_from_the_board() -> None:
+    document = json.loads(usual_text())
+    assert usual_board().deepest == 1000
+    document["material"]["gravity"] *= 3
+    assert parse_board(json.dumps(document)).deepest == pytest.approx(3000)
+    document["pieces"]["circle"]["diameter"] = 16
+    assert parse_board(json.dumps(document)).deepest == 2000
+    document["material"]["gravity"] /= 6
+    assert parse_board(json.dumps(document)).deepest == 1000
+
+
 def test_di_1_6_a_star_is_no_outline() -> None:
     """It turns left at each of its five corners, and all five are on its hull: but it goes round twice."""
     document = json.loads(usual_text())

@@ -15,8 +15,8 @@ from droptable.core.game import Seat
 from droptable.core.options import Value
 from droptable.envs.play import Play, game_called
 from droptable.envs.spaces import (
-    ANSI,
     ILLEGAL_COSTS,
+    RENDER_MODES,
     Observation,
     action_space,
     drawn,
@@ -43,7 +43,7 @@ class AtOnceEnv(ParallelEnv[str, Observation, Any]):  # type: ignore[misc]  # Pe
         if numbers is None:
             raise OptionError("no-encoding", game=game)
         self.wait = numbers  # the number that stands for waiting
-        self.metadata = {"render_modes": [ANSI], "name": f"{game}_at_once_v0", "render_fps": 1}
+        self.metadata = {"render_modes": list(RENDER_MODES), "name": f"{game}_at_once_v0", "render_fps": 1}
         self.render_mode = render_mode
         self.possible_agents = [agent_of(seat) for seat in range(self.play.game.seats)]
         self.agents: list[str] = []
@@ -89,7 +89,7 @@ class AtOnceEnv(ParallelEnv[str, Observation, Any]):  # type: ignore[misc]  # Pe
         return {"observation": self.play.seen(seat), "action_mask": mask_of(legal, self.wait + 1)}
 
     def render(self) -> Any:
-        """Return the position as text."""
+        """Return the position as the render mode has it."""
         return drawn(self.play, self.render_mode)
 
     def close(self) -> None:

@@ -10,8 +10,8 @@ from droptable.core.game import Seat
 from droptable.core.options import Value
 from droptable.envs.play import Array, Play, game_called
 from droptable.envs.spaces import (
-    ANSI,
     ILLEGAL_COSTS,
+    RENDER_MODES,
     Observation,
     action_space,
     drawn,
@@ -42,7 +42,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         self._numbers = numbers_of(self.play)
         self.action_space = action_space(self.play, self._numbers)
         self.observation_space = observation_space(self.play, self._numbers)
-        self.metadata = {"render_modes": [ANSI], "render_fps": 1}
+        self.metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
         self.render_mode = render_mode
         self._simulator: Simulator[Any, Any]
 
@@ -83,5 +83,5 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
             self.play.decide(seat, decision(bot, self._simulator, view, seat, Effort()))
 
     def render(self) -> Any:
-        """Return the position as text."""
+        """Return the position as the render mode has it."""
         return drawn(self.play, self.render_mode)

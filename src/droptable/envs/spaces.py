@@ -1,5 +1,6 @@
 """What environments say of themselves: the spaces of actions and observations, and how a position looks."""
 
+from io import BytesIO
 from typing import Any
 
 import numpy as np
@@ -7,10 +8,13 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from droptable.core.game import Seat
+from droptable.drawings.drawing import drawing
+from droptable.drawings.png import png_of
 from droptable.envs.play import Array, Play
+from droptable.looks import view_text
 
 Observation = Array | dict[str, Array]
-ANSI = "ansi"
+ANSI, RGB_ARRAY, SVG = RENDER_MODES = ("ansi", "rgb_array", "svg")
 ILLEGAL_COSTS = 0.1  # what a number costs that the mask forbids: nothing else happens
 
 
@@ -52,6 +56,21 @@ def observed(play: Play, seat: Seat, numbers: int | None) -> Observation:
     return {"observation": play.seen(seat), "action_mask": mask_of(play.legal(seat), numbers)}
 
 
-def drawn(play: Play, mode: str | None) -> str | None:
-    """Return the position in a line of text, as records have it; None where nothing is to be rendered."""
-    return play.game.format_state(play.state) if mode == ANSI else None
+def drawn(play: Play, mode: str | None) -> str | Array | None:
+    """Return the position as spectators see it: in characters, as an SVG document, or in pixels; None for no mode.
+
+    Raise UnavailableError where the extra `print`, which pixels need, is not installed.
+    """
+    if mode not in RENDER_MODES:
+        return None
+    view = play.game.view(play.state, None)
+    if mode == ANSI:
+        return view_text(play.game, view)
+    svg = drawing(play.game, view)
+    return svg if mode == SVG else _pixels(png_of(svg, zoom=1))
+
+
+def _pixels(png: bytes) -> Array:
+    from PIL import Image  # comes with what has made the picture
+
+    return np.asarray(Image.open(BytesIO(png)).convert("RGB"))

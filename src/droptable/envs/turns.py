@@ -13,7 +13,15 @@ from pettingzoo import AECEnv
 from droptable.core.game import Seat
 from droptable.core.options import Value
 from droptable.envs.play import Play, game_called
-from droptable.envs.spaces import ANSI, Observation, action_space, drawn, numbers_of, observation_space, observed
+from droptable.envs.spaces import (
+    RENDER_MODES,
+    Observation,
+    action_space,
+    drawn,
+    numbers_of,
+    observation_space,
+    observed,
+)
 
 
 def agent_of(seat: int) -> str:
@@ -27,7 +35,12 @@ class TurnsEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # PettingZ
     def __init__(self, game: str, seats: int | None = None, render_mode: str | None = None, **options: Value) -> None:
         super().__init__()
         self.play = Play(game_called(game, seats, options))
-        self.metadata = {"render_modes": [ANSI], "name": f"{game}_v0", "is_parallelizable": False, "render_fps": 1}
+        self.metadata = {
+            "render_modes": list(RENDER_MODES),
+            "name": f"{game}_v0",
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
         self.render_mode = render_mode
         self.possible_agents = [agent_of(seat) for seat in range(self.play.game.seats)]
         self._seats = {agent: Seat(seat) for seat, agent in enumerate(self.possible_agents)}
@@ -81,7 +94,7 @@ class TurnsEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # PettingZ
         self.agent_selection = self.agents[0]
 
     def render(self) -> Any:
-        """Return the position as text."""
+        """Return the position as the render mode has it."""
         return drawn(self.play, self.render_mode)
 
     def close(self) -> None:

@@ -37,6 +37,9 @@ EDITIONS = (*PRINTED, BLANK)
 SIDES = ("left", "right", "floor")
 LONGEST_FALL_S = 1  # through the shaft: what falls more slowly does not come to rest while people watch
 MOST_UNEVEN = 10  # times the lightest piece: what weighs more presses it into the floor, and nothing rests there
+USUAL_FORCE = 9_319_500 * 300_000  # of a fall on the usual board: its pull times its height
+USUALLY_DEEPEST_UM = 1000
+DEEPEST_PART = 4  # of the smallest piece's reach: nothing is ever pressed further into anything
 LOOSEST = 4  # times the room that pieces take up is more than any pile of them does
 
 Symbol = Shape | Colour
@@ -123,6 +126,12 @@ class Board:
         """How many times the lightest piece the heaviest one weighs."""
         areas = [area(outline) for outline in self.outlines]
         return max(areas) / min(areas)
+
+    @property
+    def deepest(self) -> float:
+        """How far things at rest may overlap: what falls with more force than usual is pressed further into others."""
+        by_force = USUALLY_DEEPEST_UM * self.pull * self.height / USUAL_FORCE
+        return max(USUALLY_DEEPEST_UM, min(by_force, min(map(reach, self.outlines)) / DEEPEST_PART))
 
     @property
     def ceiling(self) -> float:

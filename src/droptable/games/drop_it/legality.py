@@ -11,7 +11,6 @@ from droptable.games.drop_it.contact import is_on_a_wall
 from droptable.games.drop_it.fall import room
 from droptable.games.drop_it.geometry import TURN, reach
 from droptable.games.drop_it.pieces import KIND_OF, Colour, Shape
-from droptable.games.drop_it.piles import DEEPEST_UM
 from droptable.games.drop_it.setup import PAIRS
 from droptable.games.drop_it.state import (
     Dealing,
@@ -139,4 +138,4 @@ def is_near_the_shaft(board: Board, resting: Resting) -> bool:
     """Tell whether a piece can be where it is said to be: in the shaft, or on what fills it to the rim."""
     margin, pose = reach(board.outlines[KIND_OF[resting.piece].shape]), resting.pose
     across = -margin <= pose.x <= board.width + margin
-    return across and -DEEPEST_UM <= pose.y <= board.ceiling and 0 <= pose.angle < TURN
+    return across and -board.deepest <= pose.y <= board.ceiling and 0 <= pose.angle < TURN

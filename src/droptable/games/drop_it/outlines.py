@@ -3,7 +3,7 @@
 from typing import Any
 
 from droptable.games.drop_it.document import mm, pair, refuse, um
-from droptable.games.drop_it.geometry import Outline, inset, is_convex, is_inside, lowest_height, reach
+from droptable.games.drop_it.geometry import Outline, gap, inset, is_convex, is_inside, lowest_height, reach
 from droptable.games.drop_it.pieces import Shape
 
 Corners = tuple[tuple[int, int], ...]
@@ -28,12 +28,17 @@ def _outline(value: Any, shape: Shape) -> Outline:
     corners, radius = tuple(map(pair, value["corners"])), um(value["corner_radius"])
     if not is_convex(corners):
         refuse(f"{where}.corners", "not-convex")
-    if not is_inside((0, 0), corners):
-        refuse(f"{where}.corners", "origin-outside")
     core = inset(corners, radius)
     if not is_convex(core) or len(core) != len(corners) or not _keeps_sides(corners, core):
         refuse(f"{where}.corner_radius", "radius-too-big", mm(radius))
+    if not _has_origin_inside(corners, core, radius):
+        refuse(f"{where}.corners", "origin-outside")
     return Outline(core, radius)
+
+
+def _has_origin_inside(corners: Corners, core: Corners, radius: int) -> bool:
+    """Tell whether the piece has its origin inside; what is rounded off a thin corner does not belong to it."""
+    return is_inside((0, 0), corners) and gap(core, ((0, 0),), radius) < 0
 
 
 def _keeps_sides(corners: Corners, core: Corners) -> bool:

@@ -10,7 +10,6 @@ from droptable.games.drop_it.contact import WALL_UM
 from droptable.games.drop_it.geometry import Core, Point, gap, placed, reach
 from droptable.games.drop_it.pieces import KIND_OF
 
-DEEPEST_UM = 1000  # that things at rest overlap: what is pressed into others gives way a little
 STEEPEST = 0.71  # what is further above than this does not hold a piece by any friction (up to 1)
 FLOOR, LEFT, RIGHT = -1, -2, -3  # what a piece may touch beside others
 WIDEST_UM = 1000  # that is between things of which one carries the other
@@ -99,18 +98,19 @@ def _nearest(point: Point, core: Core) -> tuple[float, Point, bool]:
 
 
 def is_a_pile(board: Board, shaft: tuple[Resting, ...]) -> bool:
-    """Tell whether pieces can lie like this: none in another or in a wall by more than 1 mm, and none in the air."""
+    """Tell whether pieces can lie like this: none too deep in another or in a wall, none in the air."""
     return not any(_overlaps(board, shaft)) and _all_carried(board, shaft)
 
 
 def _overlaps(board: Board, shaft: tuple[Resting, ...]) -> Iterator[bool]:
     outlines = [board.outlines[KIND_OF[lies.piece].shape] for lies in shaft]
+    deepest = board.deepest
     for at, (lies, outline) in enumerate(zip(shaft, outlines, strict=True)):
         core = placed(outline, lies.pose)
-        yield from (gap(core, wall, outline.radius) < -DEEPEST_UM for wall in _walls(board))
+        yield from (gap(core, wall, outline.radius) < -deepest for wall in _walls(board))
         for other, theirs in zip(shaft[:at], outlines, strict=False):
             if _apart(lies, other) < reach(outline) + reach(theirs):
-                yield gap(core, placed(theirs, other.pose), outline.radius + theirs.radius) < -DEEPEST_UM
+                yield gap(core, placed(theirs, other.pose), outline.radius + theirs.radius) < -deepest
 
 
 def _all_carried(board: Board, shaft: tuple[Resting, ...]) -> bool:
