@@ -211,7 +211,7 @@ def test_who_was_told_what_a_strong_player_would_do_has_no_high_score(tmp_path: 
             assert HINT not in keeper.table.places[0].deciders, "to look for combos is no hint"
             await keeper.ask(visit, messages.Advise(2, 0, "hint"))
             ideas = (await last_answer(ear, messages.Advised)).advice
-            assert ideas[0].reasons[-1].code == "worth-in-the-end"
+            assert ideas[0]["reasons"][-1]["code"] == "worth-in-the-end"
             await keeper.ask(visit, messages.Advise(3, 0, "hint"))
             noted = [fact for fact in await tables.store.facts(ear.table.table) if isinstance(fact, Hinted)]
             assert noted == [Hinted(0)], "once is enough"

@@ -482,3 +482,8 @@ analysis-expected = erwartet
 analysis-luck = Glück
 analysis-skill = Entscheidungen
 analysis-result = Ergebnis
+
+# ---- warum etwas eine gute Idee ist
+reason-worth-chance = { $percent } % Siegchance
+reason-worth-in-the-end = { $points } Punkte sind am Ende zu erwarten
+reason-worth-now = { $points } Punkte sind zu erwarten

@@ -489,10 +489,7 @@ hint-none = Hier gibt es keinen Tipp.
 hint-best = Tipp: { $idea }
 hint-second = Zweitbeste Idee: { $idea }
 hint-no-score = Wer fragt, kommt mit diesem Spiel nicht auf die Bestenliste.
-hint-away = Danke
-reason-worth-chance = { $percent } % Siegchance
-reason-worth-in-the-end = { $points } Punkte sind am Ende zu erwarten
-reason-worth-now = { $points } Punkte sind zu erwarten
+hint-away = Tipp weglegen
 
 # ---- was ein Spiel entschieden hat
 analyse = Was hat das Spiel entschieden?

@@ -482,3 +482,8 @@ analysis-expected = expected
 analysis-luck = luck
 analysis-skill = decisions
 analysis-result = result
+
+# ---- why something is a good idea
+reason-worth-chance = a { $percent }% chance to win
+reason-worth-in-the-end = { $points } points to be expected in the end
+reason-worth-now = { $points } points to be expected

@@ -489,10 +489,7 @@ hint-none = No hint here.
 hint-best = Hint: { $idea }
 hint-second = Second best: { $idea }
 hint-no-score = Whoever asks gets no place on the high-score board for this game.
-hint-away = Thanks
-reason-worth-chance = a { $percent }% chance to win
-reason-worth-in-the-end = { $points } points to be expected in the end
-reason-worth-now = { $points } points to be expected
+hint-away = Put the hint away
 
 # ---- what decided a game
 analyse = What decided the game?
