@@ -46,7 +46,7 @@ from droptable.core.match import (
 from droptable.core.nature import Draws, PlainDraws, ProvableDraws
 from droptable.core.options import Value
 from droptable.core.record import Line, Promise, Record, Signature, format_record, parse_record, record_of
-from droptable.core.registry import AnyGame, Ruleset, encoding_for, rulesets, world_for
+from droptable.core.registry import AnyGame, Ruleset, encoding_for, rulesets, variation_of, world_for
 from droptable.core.replay import branch, position, positions, replay
 from droptable.dice import SeededDraws
 from droptable.plain_table import LegalActions, PlainTable, play, table_of
@@ -133,6 +133,7 @@ __all__ = [
     "start",
     "table_of",
     "take_back",
+    "variation_of",
     "verify",
     "world_for",
 ]

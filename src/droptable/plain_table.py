@@ -108,9 +108,10 @@ class PlainTable:
 
     def advice(self, bot: str = "random", steps: int | None = None) -> Any:
         """Return what a bot would do here: its name, or `MODULE:CLASS` of one's own. Raise what `decision` raises."""
-        from droptable.bots.bot import Effort, Simulator, bot_called, decision
+        from droptable.bots.bot import Effort, Simulator, bot_called, check_plays, decision
 
         seat = self._decider()
+        check_plays(self.game, bot)
         simulator: Simulator[Any, Any] = Simulator(self.game, self._chance.randrange, self._world)
         return decision(bot_called(self.game.name, bot), simulator, self.view(seat), seat, Effort(steps))
 

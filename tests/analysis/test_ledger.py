@@ -11,6 +11,7 @@ from droptable.bots.weighing import Weighing
 from droptable.cli import main
 from droptable.core.errors import IllegalActionError, UnavailableError
 from droptable.core.match import result
+from droptable.core.registry import rulesets
 from droptable.core.replay import replay
 from droptable.games.drop_or_pop.actions import Move
 from tests.analysis.records import GOLDEN, SHORT, golden, last_lines, short
@@ -77,12 +78,12 @@ def test_a_game_that_goes_on_has_no_balance() -> None:
 
 def test_each_of_our_games_has_somebody_who_says_what_they_think() -> None:
     for name in ("drop-or-pop", "number-drop", "drop-it"):
-        assert isinstance(adviser(name), Weighing)
+        assert isinstance(adviser(rulesets[name].game()), Weighing)
     tiny.register()
     assert [gives_hints(name) for name in ("drop-or-pop", "number-drop", "drop-it")] == [True, True, True]
     assert not gives_hints(tiny.Pebbles.name)
     with pytest.raises(UnavailableError):
-        adviser(tiny.Pebbles.name)
+        adviser(rulesets[tiny.Pebbles.name].game())
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def set_table(person: Person, *people: str, record: Path | None = None) -> None:
     """Open a table of DROP IT: a name sits here, "" is kept free, "bot" is a bot."""
     person.go("/new/drop-it")
     if record is not None:
-        person.page.locator("details summary").click()
+        person.page.locator("form > details > summary").click()
         person.page.locator("input[type=file]").set_input_files(record)
         expect(person.see("[data-from-record]")).to_be_visible()
     for seat, who in enumerate(people):

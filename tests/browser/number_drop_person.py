@@ -26,8 +26,9 @@ def match_at(server: Server, table: str) -> AnyMatch:
 class Player:
     """A person's hands at the board."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, columns: int = COLUMNS) -> None:
         self.person = person
+        self.columns = columns
 
     def see(self, what: str) -> Locator:
         return self.person.see(what)
@@ -112,7 +113,7 @@ class Player:
     def _point(self, column: int, row: int) -> None:
         self.see("[data-grid]").first.scroll_into_view_if_needed()
         frame = box_at_rest(self.see("[data-grid]").first)
-        size = frame["width"] / COLUMNS
+        size = frame["width"] / self.columns
         x, y = frame["x"] + (column + 0.5) * size, frame["y"] + frame["height"] - (row + 0.5) * size
         self.person.page.mouse.click(x, y)
 

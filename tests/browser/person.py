@@ -51,7 +51,7 @@ class Person:
     def set_table_from(self, record: Path, line: int, *people: str) -> None:
         """Open a table that goes on from a line of a record of DROP OR POP!, with these people at this screen."""
         self.go("/new/drop-or-pop")
-        self.page.locator("details summary").click()
+        self.page.locator("form > details > summary").click()
         self.page.locator("input[type=file]").set_input_files(record)
         self.page.locator("[data-from-record] input").fill(str(line))
         for seat, name in enumerate(people):

@@ -348,7 +348,7 @@ def test_the_new_table_explains_its_variants(sit: Sit, theme: str) -> None:
     ann.go("/new/drop-it")
     ann.see("[data-preset=english]").click()
     expect(ann.see("[data-preset=english]")).to_have_attribute("aria-pressed", "true")
-    ann.see("details summary").click()
+    ann.see("form > details > summary").click()
     expect(ann.see("[data-option=edges] input[value=colour]")).to_be_checked()
     expect(ann.see("[data-option=edges] svg")).to_have_count(3)
     assert_accessible(ann.page)

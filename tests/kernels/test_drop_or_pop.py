@@ -16,7 +16,7 @@ from droptable.core.encoding import returns_by_rank
 from droptable.core.game import Seat, Seats
 from droptable.core.match import AnyMatch, follow, start
 from droptable.games.drop_or_pop.actions import ROLLS, Colour, Move
-from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, Columns, clusters, winning
+from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, TO_WIN, Columns, clusters, winning
 from droptable.games.drop_or_pop.encoding import DropOrPopEncoding
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import Ended, Moving, Rolling, State
@@ -62,7 +62,7 @@ def test_nasty_boards_have_the_same_clusters(drawn: tuple[DropOrPop, Columns]) -
     for first in range(game.seats):
         found = packed(game, columns, first)
         assert unpacked(game, found, first) == columns
-        won = winning(columns)
+        won = winning(columns, TO_WIN)
         seats = {game.colours.index(cluster.colour) for cluster in won}
         assert {(first + n) % game.seats for n in range(4) if winners(*found) >> n & 1} == seats
         for n in range(game.seats):

@@ -221,7 +221,7 @@ def test_di_5_5_ties_share_the_win() -> None:
 
     game = drop_it(4)
     state = replace(dealt(game), phase=Ended(Seat(3)), scores=(30, 41, 41, 12))
-    result = outcome(state)
+    result = outcome(game, state)
     assert result is not None
     assert result.ranks == (3, 1, 1, 4)
     assert result.winners == (1, 2)

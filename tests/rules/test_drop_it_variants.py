@@ -74,9 +74,10 @@ def test_di_6_3_above_the_rim_counts_as_the_top_level() -> None:
 
 
 def test_di_6_3_a_kept_joker_is_worth_3() -> None:
-    ended = replace(dealt(drop_it(4, jokers="four")), phase=Ended(Seat(3)))
+    game = drop_it(4, jokers="four")
+    ended = replace(dealt(game), phase=Ended(Seat(3)))
     state = replace(ended, scores=(10, 10, 10, 15), jokers=(2, 1, 0, 0))
-    result = outcome(state)
+    result = outcome(game, state)
     assert result is not None
     assert result.scores == (16, 13, 10, 15)
     assert result.winners == (0,)

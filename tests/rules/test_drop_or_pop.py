@@ -12,7 +12,7 @@ from droptable.core.errors import IllegalActionError, NotationError, OptionError
 from droptable.core.game import Chance, Event, Over, Seat
 from droptable.core.match import act, follow, start, turns_taken
 from droptable.games.drop_or_pop.actions import Colour, Move, Roll, Start
-from droptable.games.drop_or_pop.board import clusters, groups, winning
+from droptable.games.drop_or_pop.board import TO_WIN, clusters, groups, winning
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.drop_or_pop.state import Ended, Moving, Rolling, State
 
@@ -292,13 +292,13 @@ def test_dp_3_2_what_ends_a_game_is_what_stands_on_the_board(seed: int, game: Dr
     random = Random(seed)
     state = at("-/-/-/- 0 - -", game)
     while not isinstance(state.phase, Ended):
-        assert winning(state.columns) == ()
+        assert winning(state.columns, TO_WIN) == ()
         assert state.supply == tuple(6 - on_board(state, colour) for colour in Colour)
         if isinstance(state.phase, Rolling):
             state = game.apply(state, None, Roll(Colour(random.randrange(4))))
         else:
             state = game.apply(state, state.seat, game.sample(state, Seat(state.seat or 0), random.randrange))
-    assert state.phase.won == winning(state.columns) != ()
+    assert state.phase.won == winning(state.columns, TO_WIN) != ()
 
 
 def test_dp_3_1_diagonals_do_not_join() -> None:

@@ -196,7 +196,7 @@ def test_nd_5_3_landings_are_where_a_slow_fall_ends(filled: list[int], shape: st
         inside = all(y < ROWS for _, y in expected)
         assert ((orientation, column) in found) == inside
         one = landing(heights(grid), shape, orientation, column)
-        assert one.fits == inside
+        assert one.fits() == inside
         assert {(cell % COLUMNS, cell // COLUMNS) for cell in one.cells} == expected
 
 

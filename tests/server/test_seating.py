@@ -176,3 +176,11 @@ def test_nobody_loses_a_chair_that_they_sit_on() -> None:
     assert refusal(table, GUEST, messages.SetSeats(1, 4)).code == "not-host"
     with pytest.raises(TableError):
         asked(begun_early(), HOST, messages.SetSeats(1, 4))
+
+
+def test_bots_that_know_the_published_game_alone_sit_at_no_variant() -> None:
+    table = after(a_table(columns=3), SIT_ANN)
+    assert refusal(table, HOST, messages.SeatBot(2, 1, "expert")).code == "published-only"
+    assert refusal(table, HOST, messages.Begin(2, "search")).code == "published-only"
+    assert refusal(table, HOST, messages.SeatBot(2, 1, "my:Bot")).code == "unknown-bot"
+    assert asked(table, HOST, messages.SeatBot(2, 1, "eager")) == [facts.BotSat(1, "eager")]

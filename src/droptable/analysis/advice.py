@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from droptable.bots.bot import AnyBot, Effort, Simulator, bot_for
-from droptable.bots.levels import offered_bots
+from droptable.bots.levels import able_bots, offered_bots
 from droptable.bots.weighing import Candidate, Weighing
 from droptable.core.errors import UnavailableError
 from droptable.core.game import Seat
@@ -33,16 +33,16 @@ def gives_hints(game: str) -> bool:
     return any(isinstance(bot_for(game, name), Weighing) for name in offered_bots(game))
 
 
-def adviser(game: str) -> Weighing[Any, Any]:
-    """Return the strongest bot of a game that says what it thinks; raise UnavailableError if none does."""
-    for name in reversed(offered_bots(game)):
-        bot: AnyBot = bot_for(game, name)
+def adviser(game: AnyGame) -> Weighing[Any, Any]:
+    """Return the strongest bot that plays this game and says what it thinks; raise UnavailableError if none does."""
+    for name in reversed(able_bots(game)):
+        bot: AnyBot = bot_for(game.name, name)
         if isinstance(bot, Weighing):
             return bot
-    raise UnavailableError("no-adviser", game=game)
+    raise UnavailableError("no-adviser", game=game.name)
 
 
 def advice(game: AnyGame, view: Any, seat: Seat, effort: Effort, done: tuple[Any, ...] = ()) -> Advice:
     """Return what the strongest bot thinks of a seat's decision, and of what was done; the same for the same view."""
     simulator: Simulator[Any, Any] = Simulator(game, Random(0).randrange, world_for(game))
-    return Advice(tuple(adviser(game.name).weigh(simulator, view, seat, effort, done)))
+    return Advice(tuple(adviser(game).weigh(simulator, view, seat, effort, done)))

@@ -17,7 +17,7 @@ from droptable.bots.bot import Effort
 from droptable.core.game import Outcome, Seat, Seats
 from droptable.core.match import AnyMatch, result
 from droptable.core.record import Record
-from droptable.core.replay import positions, replay
+from droptable.core.replay import game_of, positions, replay
 
 MOMENTS = 3
 WORTH_TELLING = {True: 0.5, False: 0.01}  # points, or chance to win: whatever costs less is nobody's mistake
@@ -108,7 +108,7 @@ def weighed(record: Record, first: int = 0) -> Iterator[tuple[int, Decision | No
 
     Raise what `analysed` raises.
     """
-    adviser(record.game)
+    adviser(game_of(record))
     for line, match in enumerate(positions(record)):
         if first <= line < len(record.lines):
             yield line + 1, _decision(record, match, line)
@@ -118,7 +118,7 @@ def summed(record: Record, decisions: Sequence[Decision]) -> Analysis:
     """Return the analysis that a record's decisions make; raise IllegalActionError where the game goes on."""
     match = replay(record)
     results = results_of(match)
-    sees_the_end = adviser(record.game).foresees_the_end
+    sees_the_end = adviser(match.game).foresees_the_end
     own = [[one for one in decisions if one.seat == seat] for seat in range(len(results))]
     curves = tuple(
         (*_curve(made, sees_the_end), Point(len(record.lines), worth)) for made, worth in zip(own, results, strict=True)
@@ -144,7 +144,7 @@ def _decision(record: Record, match: AnyMatch, line: int) -> Decision | None:
     found = advice(game, view, actor, EFFORT, (chosen,))
     if len(found.candidates) == 1:
         return None
-    secured = adviser(game.name).secured(view, actor)
+    secured = adviser(game).secured(view, actor)
     return Decision(
         line, actor, turn.phase, chosen, found.best.action, found.value_of(chosen), found.best.value, secured
     )

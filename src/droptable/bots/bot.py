@@ -16,7 +16,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from droptable.core.errors import BotError, IllegalActionError, NotationError, UnavailableError, UnknownNameError
 from droptable.core.game import Chance, Effect, Game, RandomBelow, Seat, World
 from droptable.core.nature import natures_answer
-from droptable.core.registry import Registry
+from droptable.core.registry import AnyGame, Registry, is_experiment
 from droptable.processes import THIS_PROCESS, Processes
 
 S = TypeVar("S")
@@ -154,9 +154,40 @@ def _home(bot: AnyBot, method: str) -> str:
 bots: Registry[Callable[[], AnyBot]] = Registry("bot", home="droptable.bots")
 
 
-def register_bot(game: str, name: str, make: Callable[[], AnyBot]) -> None:
-    """Make a bot known for a game, or for every game (`*`). Register a game's bots from weak to strong."""
+_play_variants: set[str] = set()  # by their names in the registry
+
+
+def register_bot(game: str, name: str, make: Callable[[], AnyBot], variants: bool = False) -> None:
+    """Make a bot known for a game, or for every game (`*`). Register a game's bots from weak to strong.
+
+    `variants` says that it asks the rules for every number, so that it can play experiments with them too.
+    """
     bots.register(f"{game}/{name}", make)
+    if variants:
+        _play_variants.add(f"{game}/{name}")
+
+
+def plays(game: AnyGame, name: str) -> bool:
+    """Tell whether a bot that is registered by this name plays this game, be it a variant; one's own always may."""
+    return ":" in name or not is_experiment(game) or plays_variants(game.name, name)
+
+
+def plays_variants(game: str, name: str) -> bool:
+    """Tell whether a bot that is registered by this name plays experiments with a game's rules."""
+    return _key(game, name) in _play_variants
+
+
+def check_registered(game: AnyGame, name: str) -> None:
+    """Raise UnknownNameError where no bot is registered by this name, or what `check_plays` raises."""
+    _key(game.name, name)
+    check_plays(game, name)
+
+
+def check_plays(game: AnyGame, name: str) -> None:
+    """Raise UnavailableError if the bot knows the published game only, and this is an experiment with its rules."""
+    if not plays(game, name):
+        able = ", ".join(one for one in bot_names(game.name) if plays(game, one))
+        raise UnavailableError("published-only", bot=name, able=able)
 
 
 def bot_for(game: str, name: str) -> AnyBot:
@@ -171,9 +202,13 @@ def resident_bot(game: str, name: str) -> AnyBot:
 
 
 def _registered(game: str, name: str) -> Callable[[], AnyBot]:
+    return bots[_key(game, name)]
+
+
+def _key(game: str, name: str) -> str:
     for key in (f"{game}/{name}", f"{EVERY_GAME}/{name}"):
         if key in bots:
-            return bots[key]
+            return key
     raise UnknownNameError("bot", name, bot_names(game))
 
 

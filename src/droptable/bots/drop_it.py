@@ -17,7 +17,6 @@ from droptable.games.drop_it.actions import Action, Joker, Release, Tremor
 from droptable.games.drop_it.fall import room
 from droptable.games.drop_it.geometry import TURN
 from droptable.games.drop_it.rules import DropIt
-from droptable.games.drop_it.scoring import JOKER_WORTH
 from droptable.games.drop_it.state import Deciding, Releasing, Retrying, State, kinds_to_release
 from droptable.games.drop_it.tremor import DRAWS
 
@@ -56,7 +55,7 @@ class Careful(Weighing[State, Action]):
         game = simulator.game
         assert isinstance(game, DropIt)
         if isinstance(view.phase, Deciding):
-            return [Candidate(_joker(view, view.phase), float(view.phase.verdict.worth))]
+            return [Candidate(_joker(game, view, view.phase), float(view.phase.verdict.worth))]
         if not isinstance(view.phase, Releasing | Retrying):
             return [Candidate(game.sample(view, seat, simulator.below), 0.0)]
         search = _Search(simulator, view, seat)
@@ -150,17 +149,17 @@ def _value(game: DropIt, world: World[State, Action], view: State, seat: Seat, t
         state = game.apply(state, None, Tremor(0, 0) if trial.draw is None else game.drawn(state, trial.draw))
     after = game.apply(state, None, world.resolve(state))
     if isinstance(after.phase, Deciding):
-        return max(0, after.phase.verdict.worth - JOKER_WORTH) / 2  # a joker would help, once
+        return max(0, after.phase.verdict.worth - game.joker_worth) / 2  # a joker would help, once
     return after.scores[seat] - view.scores[seat]
 
 
-def _joker(view: State, phase: Deciding) -> Joker:
+def _joker(game: DropIt, view: State, phase: Deciding) -> Joker:
     """Spend a joker on a good drop; on any that pays once there are hardly more drops than jokers left."""
     worth, drops_left = phase.verdict.worth, sum(view.supplies[phase.seat])
     hurry = drops_left <= 2 * view.jokers[phase.seat]
-    return Joker.SPEND if worth >= GOOD_FOR_A_JOKER or (hurry and worth > JOKER_WORTH) else Joker.KEEP
+    return Joker.SPEND if worth >= GOOD_FOR_A_JOKER or (hurry and worth > game.joker_worth) else Joker.KEEP
 
 
-register_bot(DropIt.name, "child", lambda: Hasty(steps=12))
-register_bot(DropIt.name, "hasty", lambda: Hasty(steps=32))
-register_bot(DropIt.name, "careful", Careful)
+register_bot(DropIt.name, "child", lambda: Hasty(steps=12), variants=True)
+register_bot(DropIt.name, "hasty", lambda: Hasty(steps=32), variants=True)
+register_bot(DropIt.name, "careful", Careful, variants=True)

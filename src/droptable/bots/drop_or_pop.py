@@ -46,7 +46,7 @@ def own_clusters(game: DropOrPopGame, state: State) -> Values:
     assert isinstance(game, DropOrPop)
     worth = dict.fromkeys(Colour, 1.0)
     for colour, cells in clusters(state.columns):
-        worth[colour] += {2: 2, 3: 6}.get(len(cells), 0)
+        worth[colour] += 2 if len(cells) == 2 else 6 * (len(cells) - 2)
     return tuple(worth[colour] / 100 for colour in game.colours)
 
 
@@ -71,7 +71,7 @@ class Child(Greedy[State, Action]):
         return best if any(ends) or simulator.below(3) == 0 else fancy
 
 
-register_bot(DropOrPop.name, "child", Child)
-register_bot(DropOrPop.name, "greedy", lambda: Greedy(own_clusters))
-register_bot(DropOrPop.name, "eager", lambda: MaxN(own_clusters, depth=1, steps=1_000))
+register_bot(DropOrPop.name, "child", Child, variants=True)
+register_bot(DropOrPop.name, "greedy", lambda: Greedy(own_clusters), variants=True)
+register_bot(DropOrPop.name, "eager", lambda: MaxN(own_clusters, depth=1, steps=1_000), variants=True)
 register_bot(DropOrPop.name, "search", lambda: MaxN(winning_chances, depth=3, steps=8_000, error=ERROR))

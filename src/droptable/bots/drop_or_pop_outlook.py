@@ -114,7 +114,7 @@ class _Popped(NamedTuple):
 def _pop(columns: Columns, x: int) -> _Popped:
     after = (*columns[:x], columns[x][1:], *columns[x + 1 :])
     biggest = _biggest(after)
-    winners = tuple(cluster.colour for cluster in winning(after)) if max(biggest) >= TO_WIN else ()
+    winners = tuple(cluster.colour for cluster in winning(after, TO_WIN)) if max(biggest) >= TO_WIN else ()
     return _Popped(x, biggest, winners)
 
 

@@ -14,4 +14,4 @@ class RandomBot:
         return simulator.game.sample(view, seat, simulator.below)
 
 
-register_bot(EVERY_GAME, "random", RandomBot)
+register_bot(EVERY_GAME, "random", RandomBot, variants=True)

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from droptable.cli.command import as_json, in_language, main, say
 from droptable.cli.completion import game_names
-from droptable.core.options import format_value
+from droptable.core.options import Experimental, Option, format_value
 from droptable.core.registry import Ruleset, rulesets
 from droptable.terminal.colours import table_console
 from droptable.words import Words
@@ -40,7 +40,14 @@ def _facts(ruleset: Ruleset, lang: str) -> dict[str, object]:
         "teams": sorted(ruleset.teams),
         "bots": bot_names(ruleset.name),
         "options": [
-            {"name": o.name, "allowed": o.allowed, "default": o.default, "clause": o.clause} for o in ruleset.options
+            {
+                "name": o.name,
+                "allowed": o.allowed,
+                "default": o.default,
+                "clause": o.clause,
+                "experimental": isinstance(o, Experimental),
+            }
+            for o in ruleset.options
         ],
     }
 
@@ -56,12 +63,25 @@ def _show_games(lang: str) -> None:
         teams = f", {words.text('teams-label')}" if ruleset.teams else ""
         console.print(f"[bold]{ruleset.title}[/bold]  [dim]{name}[/dim]\n  {words.text('tagline')}")
         console.print(f"  {seats}{teams} · {words.text('bots-label')}: {', '.join(bot_names(name))}")
+        experiments = [option for option in ruleset.options if isinstance(option, Experimental)]
         for option in ruleset.options:
-            values = {"allowed": option.allowed, "default": format_value(option.default)}
-            line = words.text("option-line", name=option.name, **values)
-            described = Text(f"{line}: {words.text(f'option-{option.name}')}", style="dim")
-            console.print(Padding(described, (0, 0, 0, 4)))
+            if option not in experiments:
+                console.print(_described(option, words))
+        if experiments:
+            console.print(Text(f"  {words.text('experiments-label')}", style="dim"))
+        for option in experiments:
+            console.print(_described(option, words))
         console.print()
+
+
+def _described(option: Option, words: Words) -> Padding:
+    default = format_value(option.default)
+    kind = "option-listed"
+    if isinstance(option, Experimental):
+        kind = "experiment-listed"
+        default = words.text("by-seats") if option.default is None else default
+    line = words.text(kind, name=option.name, allowed=option.allowed, default=default)
+    return Padding(Text(f"{line}: {words.text(f'option-{option.name}')}", style="dim"), (0, 0, 0, 4))
 
 
 @main.command(help=say("help-rules"))

@@ -191,7 +191,7 @@ def join(url: str, bot: str, seat: int | None, name: str | None, lang: str) -> N
         address = live_address(url)
         if ":" in bot:
             check_bot("", bot)  # before anybody is asked
-        game = "" if ":" in bot else asyncio.run(Host(address).look()).game
+        game = "" if ":" in bot else _played_at(asyncio.run(Host(address).look()), bot)
         place = None if seat is None else seat - 1
         client = TableClient(address, bot_called(game, bot), name or bot.rpartition(":")[2], place)
     client.tell = lambda message, number: click.echo(words.text(message, number=number), err=True)
@@ -204,3 +204,12 @@ def join(url: str, bot: str, seat: int | None, name: str | None, lang: str) -> N
         click.echo(
             words.text("join-over", winners=words.all_of([str(n + 1) for n, r in enumerate(result.ranks) if r == 1]))
         )
+
+
+def _played_at(table: "messages.Shown", bot: str) -> str:
+    """Return the name of the game at a table; raise UnavailableError if one of our bots does not play this variant."""
+    from droptable.bots.bot import check_registered
+
+    game = rulesets[table.game].game_by(table.rules, len(table.places), table.options)
+    check_registered(game, bot)
+    return table.game

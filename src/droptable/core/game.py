@@ -179,7 +179,7 @@ class Game(Protocol[S, A]):
 
     @property
     def options(self) -> Options:
-        """The value of every option of the ruleset, in its order."""
+        """The value of every option of the ruleset, in its order; of an experiment only where one is made."""
 
     @property
     def seat_codes(self) -> tuple[str, ...]:

@@ -2,6 +2,9 @@
 
 An option's value is a word, a whole number, a truth value, or None where the option allows "none". Its text is the
 same everywhere: `turn_limit=1000`, `starter=random`, `jokers=yes`, `turn_limit=none`.
+
+Most options choose among what the published rules allow. An experimental one changes a number of these rules: whoever
+sets one plays a variant, and is told so.
 """
 
 from collections.abc import Callable, Mapping
@@ -99,6 +102,24 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class Experimental(Number):
+    """A number of the published rules that a designer may change, within bounds in which games can be played to an end.
+
+    The default is the published number; None where that depends on the seats. A game's `options` name an experiment
+    only where it is not the published number, so that the published game's records know nothing of it.
+    """
+
+    @property
+    def allowed(self) -> str:
+        """What may be written, for people."""
+        return f"{self.low}–{self.high}"
+
+    def samples(self) -> tuple[int | None, ...]:
+        """Return the published number only: experiments meet in tests of their own."""
+        return (self.default,)
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A whole document in one line of text, such as a board of one's own; None is the game's own."""
 
@@ -124,7 +145,7 @@ class Document:
         return (None,)
 
 
-Option = Choice | Flag | Number | Document
+Option = Choice | Flag | Number | Experimental | Document
 
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -155,6 +176,15 @@ def completed(options: tuple[Option, ...], given: Options) -> dict[str, Value]:
         if name not in known:
             raise OptionError("unknown-option", option=name, options=len(known), allowed=", ".join(sorted(known)))
     return {o.name: o.parse(format_value(given[o.name])) if o.name in given else o.default for o in options}
+
+
+def variation(options: tuple[Option, ...], values: Options) -> dict[str, Value]:
+    """Return which of a game's values make it a variant of the published one; none for the published game itself.
+
+    These are its experiments, and a document of one's own.
+    """
+    own = (option for option in options if isinstance(option, Experimental | Document))
+    return {o.name: values[o.name] for o in own if values.get(o.name, o.default) != o.default}
 
 
 def format_value(value: Value) -> str:

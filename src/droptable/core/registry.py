@@ -13,7 +13,7 @@ from droptable.core.encoding import AnyEncoding, Encode
 from droptable.core.errors import OptionError, UnavailableError, UnknownNameError
 from droptable.core.events import Events
 from droptable.core.game import Game, World
-from droptable.core.options import Option, Options, Value, completed
+from droptable.core.options import Experimental, Option, Options, Value, completed, variation
 from droptable.core.scores import ScoreBoard
 
 AnyGame = Game[Any, Any]
@@ -58,9 +58,11 @@ class Ruleset:
             raise UnavailableError("unknown-rules", game=self.name, rules=rules, known=game.rules)
         return self.older[rules](seats, completed(self.options, options))
 
-    def board_for(self, seats: int) -> ScoreBoard | None:
-        """Return the board that scores of games with so many seats go to, or None."""
-        return next((board for board in self.boards if seats in board.seats), None)
+    def board_for(self, game: AnyGame) -> ScoreBoard | None:
+        """Return the board that scores of such a game go to, or None; those of a variant go nowhere."""
+        if variation(self.options, game.options):
+            return None
+        return next((board for board in self.boards if game.seats in board.seats), None)
 
 
 class Registry(Generic[T]):
@@ -133,9 +135,20 @@ worlds: Registry[Callable[[AnyGame], AnyWorld]] = Registry("world", home="dropta
 
 
 def encoding_for(game: AnyGame) -> AnyEncoding | None:
-    """Return what machines read and play this game by, or None if nobody has said."""
+    """Return what machines read and play this game by, or None if nobody has said, as of experiments with its rules."""
     encode = rulesets[game.name].encoding
-    return None if encode is None else encode(game)
+    return None if encode is None or is_experiment(game) else encode(game)
+
+
+def variation_of(game: AnyGame) -> dict[str, Value]:
+    """Return the options that make this a variant of the published game; empty for the published game."""
+    return variation(rulesets[game.name].options, game.options)
+
+
+def is_experiment(game: AnyGame) -> bool:
+    """Tell whether a number of the published rules is another one in this game."""
+    names = {option.name for option in rulesets[game.name].options if isinstance(option, Experimental)}
+    return any(name in names for name in variation_of(game))
 
 
 def missing_extra(game: str) -> str:

@@ -170,7 +170,7 @@ def _supplies(game: DropIt, view: State, x: float) -> Iterator[str]:
 
 def _supply(game: DropIt, view: State, seat: Seat) -> Iterator[str]:
     acts = seat == view.seat
-    score = (totals(view) if isinstance(view.phase, Ended) else view.scores)[seat]
+    score = (totals(game, view) if isinstance(view.phase, Ended) else view.scores)[seat]
     weight = ' font-weight="bold"' if acts else ""
     arrow = "▸ " if acts else ""
     yield f'<text font-size="9"{weight}>{arrow}{seat + 1}</text>'

@@ -18,15 +18,15 @@ SUPPLY = 12  # the height of a seat's line
 def draw(game: AnyGame, view: State) -> str:
     """Return the position as an SVG document."""
     assert isinstance(game, DropOrPop)
-    width = 2 * MARGIN + CELL * len(Colour)
+    width = 2 * MARGIN + CELL * game.columns
     height = MARGIN + HEAD + CELL * game.rows + FOOT + SUPPLY * game.seats + MARGIN / 2
-    return document(width, height, *_heads(view), *_board(game, view), *_supplies(game, view))
+    return document(width, height, *_heads(game, view), *_board(game, view), *_supplies(game, view))
 
 
-def _heads(view: State) -> Iterator[str]:
+def _heads(game: DropOrPop, view: State) -> Iterator[str]:
     """Yield the columns' colours above the board; the one that was rolled is large, with a ring."""
     rolled = view.phase.rolled if isinstance(view.phase, Moving) else None
-    for x, colour in enumerate(Colour):
+    for x, colour in enumerate(tuple(Colour)[: game.columns]):
         at, y = MARGIN + CELL * (x + 0.5), MARGIN + HEAD / 2 - 2
         radius = 6.0 if colour is rolled else 4.2
         ring = f' stroke="{INK}" stroke-width="1.4"' if colour is rolled else ""
@@ -35,9 +35,9 @@ def _heads(view: State) -> Iterator[str]:
 
 
 def _board(game: DropOrPop, view: State) -> Iterator[str]:
-    top, width, height = MARGIN + HEAD, CELL * len(Colour), CELL * game.rows
+    top, width, height = MARGIN + HEAD, CELL * game.columns, CELL * game.rows
     yield f'<rect x="{MARGIN}" y="{top}" width="{width}" height="{height}" fill="{GLASS}" stroke="{QUIET}"/>'
-    for x in range(1, len(Colour)):
+    for x in range(1, game.columns):
         yield f'<path d="M{MARGIN + CELL * x} {top}v{height}" stroke="{QUIET}" stroke-width=".6"/>'
     yield f'<rect x="{MARGIN - 3}" y="{top + height}" width="{width + 6}" height="4" rx="1.5" fill="{WOOD}"/>'
     won = view.phase.won if isinstance(view.phase, Ended) else ()

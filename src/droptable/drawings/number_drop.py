@@ -1,6 +1,7 @@
 """NUMBER DROP as SVG: everybody's sheet with its grid, boxes and points, the block tiles, and the dice."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from droptable.core.game import Seat
 from droptable.core.registry import AnyGame
@@ -9,13 +10,12 @@ from droptable.drawings.paper import GLASS, HUES, INK, QUIET, document, plain, t
 from droptable.games.number_drop.actions import STAR
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.scoring import points_of
-from droptable.games.number_drop.shapes import COLUMNS, ORIENTATIONS, ROWS
+from droptable.games.number_drop.shapes import COLUMNS, ORIENTATIONS, Form
 from droptable.games.number_drop.sheet import (
     BLOCK,
     BONUS,
     EMPTY,
     LETTERS,
-    LINE,
     SIZES,
     Box,
     ComboKind,
@@ -23,32 +23,47 @@ from droptable.games.number_drop.sheet import (
     letter_of,
 )
 from droptable.games.number_drop.solo import notch_of
-from droptable.games.number_drop.state import NOTCHES, State, current_sheet, tile_of
+from droptable.games.number_drop.state import State, current_sheet, tile_of
 
 CELL = 9
 MARGIN, HEAD = 8, 12
-GRID = COLUMNS * CELL, ROWS * CELL
 TRACK = 46  # the width of the boxes beside a grid
-SHEET = GRID[0] + TRACK
 FOOT = 34  # for the tiles and the dice
 IN_A_ROW = 3
 GREEN, RED, BLUE = HUES["green"], HUES["red"], HUES["blue"]
 
 
+class _Size(NamedTuple):
+    """How large a grid is drawn, and a sheet with its boxes."""
+
+    width: int
+    height: int
+
+    @property
+    def sheet(self) -> int:
+        return self.width + TRACK
+
+
+def _size_of(form: Form) -> _Size:
+    return _Size(form.columns * CELL, form.rows * CELL)
+
+
 def draw(game: AnyGame, view: State) -> str:
     """Return the position as an SVG document: the sheets, three in a row, and below them what lies on the table."""
     assert isinstance(game, NumberDrop)
+    size = _size_of(game.form)
     across = min(game.seats, IN_A_ROW)
     down = -(-game.seats // IN_A_ROW)
-    width = MARGIN + across * (SHEET + MARGIN)
-    below = MARGIN + down * (HEAD + GRID[1] + MARGIN)
+    width = MARGIN + across * (size.sheet + MARGIN)
+    below = MARGIN + down * (HEAD + size.height + MARGIN)
     parts = [part for seat in range(game.seats) for part in _placed_sheet(view, Seat(seat))]
-    return document(width, below + FOOT, *parts, *_tiles(view, below), *_dice(view, below + 26))
+    return document(width, below + FOOT, *parts, *_tiles(game, view, below), *_dice(view, below + 26))
 
 
 def _placed_sheet(view: State, seat: Seat) -> Iterator[str]:
-    x = MARGIN + seat % IN_A_ROW * (SHEET + MARGIN)
-    y = MARGIN + seat // IN_A_ROW * (HEAD + GRID[1] + MARGIN)
+    size = _size_of(view.sheets[seat].form)
+    x = MARGIN + seat % IN_A_ROW * (size.sheet + MARGIN)
+    y = MARGIN + seat // IN_A_ROW * (HEAD + size.height + MARGIN)
     yield f'<g transform="translate({x} {y})">'
     yield from _sheet(view, seat)
     yield "</g>"
@@ -56,31 +71,33 @@ def _placed_sheet(view: State, seat: Seat) -> Iterator[str]:
 
 def _sheet(view: State, seat: Seat) -> Iterator[str]:
     sheet = current_sheet(view, seat)
+    size = _size_of(sheet.form)
     acts = seat == view.active
     bold = 'font-weight="bold"'
     yield text(f"{'▸ ' if acts else ''}{seat + 1}", 6, 8, 7, bold if acts else "")
-    yield text(str(points_of(sheet).total), SHEET - 10, 8, 9, bold)
+    yield text(str(points_of(sheet).total), size.sheet - 10, 8, 9, bold)
     yield f'<g transform="translate(0 {HEAD})">'
     yield from _grid(sheet)
-    yield f'<g transform="translate({GRID[0] + 8} 0)">'
+    yield f'<g transform="translate({size.width + 8} 0)">'
     yield from _track(view, sheet)
     yield "</g></g>"
 
 
 def _grid(sheet: Sheet) -> Iterator[str]:
-    yield f'<rect width="{GRID[0]}" height="{GRID[1]}" fill="{GLASS}" stroke="{QUIET}"/>'
-    lines = "".join(f"M{CELL * x} 0V{GRID[1]}" for x in range(1, COLUMNS))
-    lines += "".join(f"M0 {CELL * y}H{GRID[0]}" for y in range(1, ROWS))
+    (width, height), line = _size_of(sheet.form), sheet.form.line
+    yield f'<rect width="{width}" height="{height}" fill="{GLASS}" stroke="{QUIET}"/>'
+    lines = "".join(f"M{CELL * x} 0V{height}" for x in range(1, sheet.form.columns))
+    lines += "".join(f"M0 {CELL * y}H{width}" for y in range(1, sheet.form.rows))
     yield f'<path d="{lines}" stroke="{QUIET}" stroke-width=".3"/>'
     for cell, sign in enumerate(sheet.cells):
         if sign != EMPTY:
-            x, y = CELL * (cell % COLUMNS + 0.5), GRID[1] - CELL * (cell // COLUMNS + 0.5)
+            x, y = CELL * (cell % COLUMNS + 0.5), height - CELL * (cell // COLUMNS + 0.5)
             yield from _cell(sign, x, y, bool(sheet.circled >> cell & 1))
-    yield f'<path d="M-2 {CELL * (ROWS - LINE)}H{GRID[0] + 2}" stroke="{RED}" stroke-width="1.2"/>'
-    for row in range(ROWS):
+    yield f'<path d="M-2 {height - CELL * line}H{width + 2}" stroke="{RED}" stroke-width="1.2"/>'
+    for row in range(sheet.form.rows):
         if sheet.rows >> row & 1:
-            points = "+2" if row < LINE else "−5"
-            yield text(points, GRID[0] + 4, GRID[1] - CELL * row - 3, 4, f'fill="{GREEN if row < LINE else RED}"')
+            points, hue = ("+2", GREEN) if row < line else ("−5", RED)
+            yield text(points, width + 4, height - CELL * row - 3, 4, f'fill="{hue}"')
 
 
 def _cell(sign: str, x: float, y: float, is_circled: bool) -> Iterator[str]:
@@ -113,7 +130,7 @@ def _box(sign: str, x: float, y: float, is_circled: bool, is_crossed: bool = Fal
     return f'<circle cx="{x}" cy="{y}" r="4.4" {look} stroke-width=".7"/>{text(sign, x, y + 2, 5.6)}{cross}'
 
 
-def _tiles(view: State, y: float) -> Iterator[str]:
+def _tiles(game: NumberDrop, view: State, y: float) -> Iterator[str]:
     """Yield the block tiles at their letters; alone, with the notches that they have slid."""
     for at, letter in enumerate(LETTERS if view.tiles else ""):
         x = MARGIN + 22 * at
@@ -125,7 +142,7 @@ def _tiles(view: State, y: float) -> Iterator[str]:
         )
         if view.notches:
             notch = notch_of(view, letter)
-            yield text("●" * notch + "○" * (NOTCHES - notch), 9, 16, 4, f'fill="{QUIET}"')
+            yield text("●" * notch + "○" * (game.notches - notch), 9, 16, 4, f'fill="{QUIET}"')
         yield "</g>"
 
 

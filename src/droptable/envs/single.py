@@ -5,7 +5,7 @@ from typing import Any
 
 import gymnasium
 
-from droptable.bots.bot import Effort, Simulator, bot_for, decision
+from droptable.bots.bot import Effort, Simulator, bot_for, check_plays, decision
 from droptable.core.game import Seat
 from droptable.core.options import Value
 from droptable.envs.play import Array, Play, game_called
@@ -38,6 +38,8 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
     ) -> None:
         self.play = Play(game_called(game, 1 + len(opponents), options))
         self.seat = Seat(seat)
+        for name in opponents:
+            check_plays(self.play.game, name)
         self._bots = [bot_for(game, name) for name in opponents]
         self._numbers = numbers_of(self.play)
         self.action_space = action_space(self.play, self._numbers)

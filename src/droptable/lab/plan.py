@@ -5,10 +5,10 @@ from itertools import islice, permutations
 from math import factorial
 
 from droptable import __version__
-from droptable.bots.bot import Effort, check_bot
+from droptable.bots.bot import Effort, check_bot, check_plays
 from droptable.core.errors import OptionError
 from droptable.core.options import Options, completed
-from droptable.core.registry import AnyGame, rulesets
+from droptable.core.registry import AnyGame, rulesets, variation_of
 
 
 @dataclass(frozen=True)
@@ -30,14 +30,19 @@ class Plan:
     def build(self) -> AnyGame:
         """Return the game.
 
-        Raise OptionError or UnknownNameError if there is none like it, or what `check_bot` raises.
+        Raise OptionError or UnknownNameError if there is none like it, or what `check_bot` and
+        `check_plays` raise.
         """
         ruleset = rulesets[self.game]
         if self.games < 1:
             raise OptionError("no-games", games=self.games)
         for bot in self.bots:
             check_bot(self.game, bot)
-        return ruleset.game(len(self.bots), completed(ruleset.options, {**ruleset.in_simulations, **self.options}))
+        options = completed(ruleset.options, {**ruleset.in_simulations, **self.options})
+        game = ruleset.game(len(self.bots), options)
+        for bot in self.bots:
+            check_plays(game, bot)
+        return game
 
     def seating(self, number: int) -> tuple[int, ...]:
         """Return which bot (its place in `bots`) sits at each seat in game `number`."""
@@ -64,11 +69,13 @@ class Plan:
 
 def described(plan: Plan) -> dict[str, object]:
     """Return what was played and how, ready for JSON: all that it takes to do it again."""
+    game = plan.build()
     return {
         "version": __version__,
         "game": plan.game,
         "bots": list(plan.bots),
-        "options": dict(plan.build().options),
+        "options": dict(game.options),
+        "variant": variation_of(game),  # by which of them it is not the published game
         "seatings": "all" if plan.all_seatings else "fixed",
         "effort": asdict(plan.effort),
         "seed": plan.seed,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from droptable.core.registry import Registry
+from droptable.core.registry import Registry, is_experiment
 from droptable.kernels import are_installed
 from droptable.lab.plan import Plan
 from droptable.lab.tally import PlayedGame
@@ -17,7 +17,12 @@ WORTH_IT = 1_000
 
 
 def twin_for(plan: Plan) -> Twin | None:
-    """Return what plays the plan's games many at a time, or None where the rules themselves must, or are quicker."""
+    """Return what plays the plan's games many at a time, or None where the rules themselves must, or are quicker.
+
+    A twin knows the published rules only.
+    """
     if plan.keeps_records or plan.games < WORTH_IT or plan.game not in twins or not are_installed():
+        return None
+    if is_experiment(plan.build()):
         return None
     return twins[plan.game](plan)

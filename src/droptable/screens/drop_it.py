@@ -13,7 +13,7 @@ from droptable.games.drop_it.legality import FASTEST_FLICK
 from droptable.games.drop_it.notation import format_kind
 from droptable.games.drop_it.pieces import KIND_OF, KINDS, Shape
 from droptable.games.drop_it.rules import DropIt
-from droptable.games.drop_it.scoring import JOKER_WORTH, LAP, track
+from droptable.games.drop_it.scoring import LAP, track
 from droptable.games.drop_it.state import Ended, Falling, Phase, Releasing, Retrying, State, Trembling, kinds_left
 from droptable.screens.screen import Picture, Screen, screens
 
@@ -162,11 +162,12 @@ class DropItScreen(Screen):
             touch=TOUCH_UM,
             fastest_flick=FASTEST_FLICK if game.flick else 0,
             lap=LAP,
-            joker_worth=JOKER_WORTH,
+            joker_worth=game.joker_worth,
         )
 
     def picture(self, game: AnyGame, view: State, seat: Seat | None) -> DropItPicture:
         """Return the position; nothing is hidden."""
+        assert isinstance(game, DropIt)
         return DropItPicture(
             phase=_PHASES[view.phase.code],
             seat=view.seat,
@@ -178,7 +179,7 @@ class DropItScreen(Screen):
             scores=list(view.scores),
             track=[TrackPicture(*track(score)) for score in view.scores],
             jokers=list(view.jokers),
-            count=list(_count(view)) if isinstance(view.phase, Ended) else [],
+            count=list(_count(game, view)) if isinstance(view.phase, Ended) else [],
         )
 
 
@@ -195,11 +196,11 @@ def _resting(resting: Resting) -> RestingPicture:
     return RestingPicture(resting.piece, resting.pose.x, resting.pose.y, resting.pose.angle)
 
 
-def _count(view: State) -> Iterator[CountPicture]:
+def _count(game: DropIt, view: State) -> Iterator[CountPicture]:
     """Yield every joker that is left, seat by seat (DI-6.3)."""
     for seat, (score, left) in enumerate(zip(view.scores, view.jokers, strict=True)):
         for joker in range(1, left + 1):
-            total = score + joker * JOKER_WORTH
+            total = score + joker * game.joker_worth
             yield CountPicture(seat, total, TrackPicture(*track(total)))
 
 

@@ -41,7 +41,7 @@ class DropOrPopScreen(Screen):
         assert isinstance(game, DropOrPop)
         return DropOrPopPicture(
             rows=game.rows,
-            columns=[_column(colour, view.columns[colour]) for colour in Colour],
+            columns=[_column(Colour(x), counters) for x, counters in enumerate(view.columns)],
             rolled=view.phase.rolled if isinstance(view.phase, Moving) else None,
             supplies=[view.supply[colour] for colour in game.colours],
         )

@@ -3,7 +3,7 @@
 A box is named as in a position: `=3` identical, `+3` consecutive, `8` the bonus. A cell is its number on the sheet.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice
 from typing import Literal, get_args
@@ -20,12 +20,11 @@ from droptable.games.number_drop.notation import COLUMN_LETTERS
 from droptable.games.number_drop.positions import BOX_NAMES
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.scoring import LINE_POINTS, PERFECT, ROW_POINTS, points_of
-from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, ROWS, Heights, Offset, landing
+from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, Form, Offset, landing
 from droptable.games.number_drop.sheet import (
     BONUS,
     EMPTY,
     LETTERS,
-    LINE,
     SIZES,
     Box,
     ComboKind,
@@ -36,7 +35,6 @@ from droptable.games.number_drop.sheet import (
     with_combo,
 )
 from droptable.games.number_drop.state import (
-    NOTCHES,
     Blocking,
     Circling,
     Placing,
@@ -188,13 +186,14 @@ class NumberDropScreen(Screen):
 
     def picture(self, game: AnyGame, view: State, seat: Seat | None) -> NumberDropPicture:
         """Return the position with the seat's own sealed choice on its sheet."""
+        assert isinstance(game, NumberDrop)
         return NumberDropPicture(
             phase=_PHASES[view.phase.code],
             active=view.active,
-            rows=ROWS,
-            line=LINE,
-            row_points=_ROW_POINTS,
-            column_names=COLUMN_LETTERS,
+            rows=game.rows,
+            line=game.line,
+            row_points=[ROW_POINTS if row < game.line else LINE_POINTS for row in range(game.rows)],
+            column_names=COLUMN_LETTERS[: game.columns],
             track=_TRACK,
             bonus=BonusBox(_NAMES[BONUS], BONUS.size),
             tiles=list(view.tiles),
@@ -203,7 +202,7 @@ class NumberDropScreen(Screen):
             roll=None if view.roll is None else _roll(view.roll),
             letter=view.letter,
             notches=list(view.notches),
-            last=NOTCHES,
+            last=game.notches,
             slides=view.slides,
             star_slides=_star_slides(view),
             sheets=[_sheet(view, Seat(at)) for at in range(len(view.sheets))],
@@ -231,7 +230,6 @@ class NumberDropScreen(Screen):
 
 
 _NAMES = {box: name for name, box in BOX_NAMES.items()}
-_ROW_POINTS = [ROW_POINTS if row < LINE else LINE_POINTS for row in range(ROWS)]
 _TRACK = [
     TrackRow(letter_of(size), size, _NAMES[Box(ComboKind.IDENTICAL, size)], _NAMES[Box(ComboKind.CONSECUTIVE, size)])
     for size in SIZES
@@ -262,16 +260,26 @@ def _sheet(view: State, seat: Seat) -> SheetPicture:
     before, sheet = view.sheets[seat], current_sheet(view, seat)
     points = points_of(sheet)
     return SheetPicture(
-        cells=sheet.cells,
-        circled=list(members(sheet.circled)),
-        combos=[list(cells) for cells in circled_together(sheet)],
+        cells=_printed(sheet),
+        circled=_numbered(sheet.form, members(sheet.circled)),
+        combos=[_numbered(sheet.form, cells) for cells in circled_together(sheet)],
         boxes=[name for name, box in BOX_NAMES.items() if box in sheet.boxes],
         letters=sheet.letters,
         rows=list(members(sheet.rows)),
         columns=[points.rows, points.identical, points.consecutive, points.bonus],
         total=points.total,
-        hidden=_changed(before, sheet),
+        hidden=_numbered(sheet.form, _changed(before, sheet)),
     )
+
+
+def _printed(sheet: Sheet) -> str:
+    """Return the signs of the columns that there are, row by row."""
+    return "".join(sheet.cells[y : y + sheet.form.columns] for y in range(0, len(sheet.cells), COLUMNS))
+
+
+def _numbered(form: Form, cells: Iterable[int]) -> list[int]:
+    """Return the cells as they are numbered where there are no other columns than those of this sheet."""
+    return [cell // COLUMNS * form.columns + cell % COLUMNS for cell in cells]
 
 
 def _changed(before: Sheet, after: Sheet) -> list[int]:
@@ -281,27 +289,27 @@ def _changed(before: Sheet, after: Sheet) -> list[int]:
 
 def _falling(view: State, seat: Seat) -> list[Falling]:
     """Return what the seat is to drop: each shape that it may take, every way to hold it, and where that lands."""
-    top = heights(view.sheets[seat])
+    sheet = view.sheets[seat]
     match view.phase:
         case Blocking(letter=letter):
             tile = tile_of(view, letter)
-            return [Falling(tile, _holds(tile, "block ", top))]
+            return [Falling(tile, _holds(tile, "block ", sheet))]
         case Placing(current):
-            return [Falling(shape, _holds(shape, shape, top)) for shape in shapes_rolled(current.roll)]
+            return [Falling(shape, _holds(shape, shape, sheet)) for shape in shapes_rolled(current.roll)]
     return []
 
 
-def _holds(name: str, spelled: str, top: Heights) -> list[Hold]:
-    return [_hold(name, at, f"{spelled}{at + 1}", top) for at in range(len(ORIENTATIONS[name]))]
+def _holds(name: str, spelled: str, sheet: Sheet) -> list[Hold]:
+    return [_hold(name, at, f"{spelled}{at + 1}", sheet) for at in range(len(ORIENTATIONS[name]))]
 
 
-def _hold(name: str, orientation: int, text: str, top: Heights) -> Hold:
-    held = ORIENTATIONS[name][orientation]
-    found = [landing(top, name, orientation, column) for column in range(COLUMNS - held.width + 1)]
+def _hold(name: str, orientation: int, text: str, sheet: Sheet) -> Hold:
+    held, top = ORIENTATIONS[name][orientation], heights(sheet)
+    found = [landing(top, name, orientation, column) for column in range(sheet.form.columns - held.width + 1)]
     return Hold(
         text=text,
         cells=list(held.cells),
-        rows=[one.row if one.fits else None for one in found],
+        rows=[one.row if one.fits(sheet.form) else None for one in found],
         turn=_moved(name, orientation, _turned),
         flip=_moved(name, orientation, _flipped),
     )
@@ -346,7 +354,7 @@ def _combos(sheet: Sheet, box: Box) -> Iterator[Combo]:
 
 def _combo(sheet: Sheet, question: str, box: Box, cells: tuple[int, ...]) -> Combo:
     points = points_of(with_combo(sheet, cells, box, crossed="")).total - points_of(sheet).total
-    return Combo(question, _NAMES[box], _KINDS[box.kind.value], box.size, points, list(cells))
+    return Combo(question, _NAMES[box], _KINDS[box.kind.value], box.size, points, _numbered(sheet.form, cells))
 
 
 def _to_beat(view: State) -> PrintedScore | None:

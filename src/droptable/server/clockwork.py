@@ -10,7 +10,7 @@ from itertools import chain, repeat
 from typing import Any, Protocol
 
 from droptable.bots.bot import Effort, bot_names
-from droptable.bots.levels import offered_bots
+from droptable.bots.levels import able_bots
 from droptable.core.errors import UnavailableError
 from droptable.core.game import Chance, Effect, Seat, Seats
 from droptable.core.knowledge import own_choices
@@ -217,7 +217,7 @@ class Clockwork:
         if isinstance(match.turn, Chance):
             await self._throw(match)
             return
-        bot = _easy_bot(match.game.name)
+        bot = _easy_bot(match.game)
         seats = people_to_decide(self._kept.table)
         await asyncio.gather(*(self._decide_for(seat, bot, 0, BY_CLOCK) for seat in seats))
 
@@ -246,6 +246,6 @@ def _is_thrown_by_people(table: Table, turn: object) -> bool:
     return caller is not None and table.places[caller].player is None
 
 
-def _easy_bot(game: str) -> str:
+def _easy_bot(game: AnyGame) -> str:
     """Return the weakest bot that overlooks nothing: nobody whose time ran out is to be played for by a child."""
-    return offered_bots(game)[:2][-1]
+    return able_bots(game)[:2][-1]

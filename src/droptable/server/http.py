@@ -14,7 +14,7 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi import ResponseSpec
 
 from droptable.analysis.advice import gives_hints
-from droptable.bots.levels import offered_bots
+from droptable.bots.levels import offered_bots, variant_bots
 from droptable.core.errors import TableError
 from droptable.core.options import Choice, Number, Option, format_value
 from droptable.core.registry import Ruleset, missing_extra, rulesets
@@ -211,6 +211,7 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         options=[_option_info(option) for option in ruleset.options],
         presets={name: {k: format_value(v) for k, v in preset.items()} for name, preset in ruleset.presets.items()},
         bots=offered_bots(ruleset.name),
+        variant_bots=variant_bots(ruleset.name),
         seat_codes=[list(ruleset.game(seats).seat_codes) for seats in ruleset.seats],
         has_hints=screen_of(ruleset.game()).has_hints or gives_hints(ruleset.name),
         rolls_itself=screen_of(ruleset.game()).rolls_itself,

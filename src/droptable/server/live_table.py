@@ -316,7 +316,7 @@ def _scores(change: Change) -> list[ScoreRow]:
     if not entered:
         return []
     table, match = change.table, change.table.playing
-    board = rulesets[match.game.name].board_for(match.game.seats)
+    board = rulesets[match.game.name].board_for(match.game)
     outcome = match.game.outcome(match.state)
     assert board is not None and outcome is not None and outcome.scores is not None, "a score was entered"
     at, game = table.opening.table, match.game.name

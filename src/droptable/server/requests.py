@@ -5,7 +5,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from droptable.bots.bot import bot_for
+from droptable.bots.bot import check_registered
 from droptable.core.errors import IllegalActionError, StaleActionError, TableError
 from droptable.core.game import Chance, Seat
 from droptable.core.match import AnyMatch, may_take_back
@@ -116,7 +116,7 @@ def check_score(table: Table, seat: Seat) -> ScoreBoard:
     """
     game, match = table.opening.game, table.match
     outcome = None if match is None else game.outcome(match.state)
-    board = rulesets[game.name].board_for(game.seats)
+    board = rulesets[game.name].board_for(game)
     if match is None or outcome is None:
         raise TableError("not-over")
     if board is None or outcome.scores is None:
@@ -151,7 +151,7 @@ def _deputise(table: Table, asking: Asking, request: messages.Deputise) -> Chang
         raise TableError("just-left")
     if not place.guests or place.deputy is not None:
         raise TableError("no-person-here")
-    bot_for(table.opening.game.name, request.bot)
+    check_registered(table.opening.game, request.bot)
     return settled(table, facts.Deputised(request.seat, request.bot))
 
 

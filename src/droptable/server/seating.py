@@ -1,6 +1,6 @@
 """Finding one's seat: who sits where, alone or in a team, how many seats there are, and when the game begins."""
 
-from droptable.bots.bot import bot_for
+from droptable.bots.bot import check_registered
 from droptable.core.errors import TableError
 from droptable.core.game import Seat
 from droptable.core.nature import check_salt
@@ -58,7 +58,7 @@ def seat_bot(table: Table, asking: Asking, request: messages.SeatBot) -> Change:
     check_host(table, asking)
     if not place_at(table, request.seat).is_free:
         raise TableError("seat-taken")
-    bot_for(table.opening.game.name, request.bot)
+    check_registered(table.opening.game, request.bot)
     return settled(table, facts.BotSat(request.seat, request.bot))
 
 
@@ -91,7 +91,7 @@ def begin(table: Table, asking: Asking, request: messages.Begin) -> Change:
     if free and request.bot is None:
         raise TableError("seats-free", free=len(free))
     if request.bot is not None:
-        bot_for(table.opening.game.name, request.bot)
+        check_registered(table.opening.game, request.bot)
     filled = settled(table, *(facts.BotSat(seat, request.bot or "", fills=True) for seat in free))
     begun = began(filled.table)
     return Change((*filled.facts, *begun.facts), begun.table)

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from droptable.core.options import format_value
+from droptable.terminal.variants import note_variation
 from droptable.words import Words
 
 
@@ -15,11 +16,12 @@ def show_figures(figures: Mapping[str, Any], words: Words, console: Console) -> 
     console.print(words.text("games-played", games=figures["games"]), style="bold")
     options = ", ".join(f"{name}={format_value(value)}" for name, value in figures["options"].items())
     console.print(f"{words.text('options-label')}: {options}", style="dim", markup=False)
+    note_variation(figures["variant"], words, console)
     console.print(_seats(figures, words))
     if len(figures["seats"]) > 1:
         console.print(f"  {words.text('figure-fair', share=_percent(figures['fair_share'], words))}", style="dim")
     for key, value in figures.items():
-        if key in ("options", "effort"):
+        if key in ("options", "variant", "effort"):
             continue
         if key.endswith("_share") and isinstance(value, Mapping) and value["share"] is not None:
             console.print(f"  {words.text(f'figure-{key}')}: {' '.join(_interval(value, words))}")

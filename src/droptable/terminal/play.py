@@ -30,6 +30,7 @@ from droptable.core.record import Promise, Record, record_of
 from droptable.core.registry import AnyGame, world_for
 from droptable.terminal.face import Ask, Recent, face_of, recent_events, warn_if_narrow
 from droptable.terminal.standings import standings
+from droptable.terminal.variants import note_variant
 from droptable.words import Words
 from droptable.words.rulebook import rule_page
 
@@ -73,6 +74,7 @@ class TerminalGame:
     def play(self) -> None:
         """Play to the end; raise Left if the people stop before."""
         warn_if_narrow(self.game, self.words, self.console)
+        note_variant(self.game, self.words, self.console)
         if self.match.state != self.game.initial_state():
             self._say(self.words.text("began-at-set-up"), style="dim")
         self._say(self.words.text("dice-promise", commitment=self.draws.commitment[:16]), style="dim")

@@ -9,8 +9,10 @@ from droptable.core.errors import DroptableError, VerificationError
 from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch
 from droptable.core.record import Record
+from droptable.core.registry import variation_of
 from droptable.core.replay import is_set_up, position, positions
 from droptable.terminal.face import face_of, recent_events, warn_if_narrow
+from droptable.terminal.variants import note_variant
 from droptable.words import Words
 
 
@@ -26,6 +28,7 @@ def facts_of(record: Record, at: int | None, words: Words) -> dict[str, object]:
         "rules": record.rules,
         "seats": [list(names) for names in record.seats],
         "options": dict(record.options),
+        "variant": variation_of(match.game),
         "actions": [
             {
                 "seat": entry.actor,
@@ -82,8 +85,9 @@ def step_through(record: Record, words: Words, console: Console, ask: Callable[[
 
 
 def _introduce(record: Record, match: AnyMatch, words: Words, console: Console) -> None:
-    """Say what there is to know beforehand: a terminal that is too narrow, a game that began at a set-up."""
+    """Say what there is to know beforehand: a narrow terminal, a variant, a game that began at a set-up."""
     warn_if_narrow(match.game, words, console)
+    note_variant(match.game, words, console)
     if is_set_up(record):
         console.print(words.text("began-at-set-up"), style="dim", markup=False)
 

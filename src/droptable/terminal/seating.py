@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from droptable.bots.bot import bot_called
-from droptable.bots.levels import offered_bots
+from droptable.bots.bot import bot_called, check_plays
+from droptable.bots.levels import able_bots
 from droptable.core.errors import NotationError, OptionError
 from droptable.core.names import is_name
 from droptable.core.record import BOT
@@ -20,9 +20,9 @@ def seated(ruleset: Ruleset, game: AnyGame, specs: Sequence[str], words: Words) 
     Raise NotationError for a bad name, OptionError for a team where there are none, what `bot_called` raises for a bot.
     """
     if specs:
-        return [_player(ruleset, spec, game.seats) for spec in specs]
-    best = offered_bots(ruleset.name)[-1]
-    return [Player((words.name(0),)), *(_player(ruleset, BOT + best, game.seats) for _ in range(1, game.seats))]
+        return [_player(ruleset, game, spec) for spec in specs]
+    best = able_bots(game)[-1]
+    return [Player((words.name(0),)), *(_player(ruleset, game, BOT + best) for _ in range(1, game.seats))]
 
 
 def called_at_home(players: Sequence[Player], words: Words, is_named: bool) -> list[str]:
@@ -33,12 +33,14 @@ def called_at_home(players: Sequence[Player], words: Words, is_named: bool) -> l
     return names
 
 
-def _player(ruleset: Ruleset, spec: str, seats: int) -> Player:
+def _player(ruleset: Ruleset, game: AnyGame, spec: str) -> Player:
     if spec.startswith(BOT):
-        return Player((spec,), bot_called(ruleset.name, spec.removeprefix(BOT)))
+        name = spec.removeprefix(BOT)
+        check_plays(game, name)
+        return Player((spec,), bot_called(ruleset.name, name))
     names = tuple(spec.split(TEAM))
     if not all(is_name(name) for name in names):
         raise NotationError("bad-seat-spec", spec)
-    if len(names) > 1 and seats not in ruleset.teams:
-        raise OptionError("no-team", game=ruleset.title, seats=seats)
+    if len(names) > 1 and game.seats not in ruleset.teams:
+        raise OptionError("no-team", game=ruleset.title, seats=game.seats)
     return Player(names)

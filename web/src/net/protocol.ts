@@ -605,7 +605,7 @@ export interface Invitation {
 }
 
 /**
- * An option: `choice`, `flag`, `number` or `document`.
+ * An option: `choice`, `flag`, `number`, `document`, or `experimental`, a number of the published rules.
  */
 export interface OptionInfo {
   name: string;
@@ -629,6 +629,7 @@ export interface GameInfo {
   options: OptionInfo[];
   presets: Record<string, Record<string, string>>;
   bots: string[];
+  variantBots: string[];
   seatCodes: string[][];
   hasHints: boolean;
   rollsItself: boolean;

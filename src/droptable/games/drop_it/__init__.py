@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from functools import partial
 
 from droptable.core.events import declared_in
-from droptable.core.options import ORDINALS, RANDOM, Choice, Document, Flag, Value
+from droptable.core.options import ORDINALS, RANDOM, Choice, Document, Experimental, Flag, Value
 from droptable.core.registry import Ruleset, rulesets
 from droptable.games.drop_it import events
 from droptable.games.drop_it.board import EDITIONS, parse_board
 from droptable.games.drop_it.encoding import DropItEncoding
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.tremor import HANDS, HUMAN
-from droptable.games.drop_it.variant import BY_CHOICE, COLOURS_EACH
+from droptable.games.drop_it.variant import BY_CHOICE, COLOURS_EACH, JOKER_WORTH, MOST_TRIES
 from droptable.games.drop_it.versions import LATEST, NEAREST_PART
 
 
@@ -40,6 +40,9 @@ RULESET = rulesets.register(
             Choice("starter", (RANDOM, "youngest", "latest-birthday", "named"), RANDOM, clause="DI-2.4"),
             Choice("first", ORDINALS[: max(COLOURS_EACH)], ORDINALS[0], clause="DI-2.4"),
             Document("board", parse_board, clause="DI-1.6"),
+            Experimental("joker_count", 0, 9, None, clause="DI-6.3"),
+            Experimental("joker_worth", 0, 9, JOKER_WORTH, clause="DI-6.3"),
+            Experimental("tries", 0, 5, MOST_TRIES, clause="DI-3.5"),
         ),
         events=declared_in(events),
         encoding=DropItEncoding,

@@ -66,14 +66,14 @@ def tell(variant: Variant, state: State, action: Action, after: State, verdict: 
                 yield from _score(state, phase, after, verdict)
         case Deciding() as phase, Joker() as choice:
             yield from _joker(phase, choice, after)
-    yield from _afterwards(state, after)
+    yield from _afterwards(variant, state, after)
 
 
-def _afterwards(state: State, after: State) -> Iterator[Event]:
+def _afterwards(variant: Variant, state: State, after: State) -> Iterator[Event]:
     if isinstance(state.phase, Dealing | Picking | Dividing) and isinstance(after.phase, Releasing):
         yield events.starts(seat=after.phase.seat)
     if isinstance(after.phase, Ended):
-        yield from _end(after)
+        yield from _end(variant, after)
 
 
 def _division(state: State, pairs: tuple[Pair, ...]) -> Iterator[Event]:
@@ -257,10 +257,10 @@ def _joker(phase: Deciding, choice: Joker, after: State) -> Iterator[Event]:
         yield _no_points(seat, phase.verdict)
 
 
-def _end(state: State) -> Iterator[Event]:
+def _end(variant: Variant, state: State) -> Iterator[Event]:
     for seat, left in enumerate(state.jokers):
         if left:
-            yield events.jokers_left(seat=seat, left=left, points=left * scoring.JOKER_WORTH)
-    winners = scoring.standing(state).winners
+            yield events.jokers_left(seat=seat, left=left, points=left * variant.joker_worth)
+    winners = scoring.standing(variant, state).winners
     won = events.won if len(winners) == 1 else events.shared_win
-    yield won(seats=tuple(map(int, winners)), scores=scoring.totals(state))
+    yield won(seats=tuple(map(int, winners)), scores=scoring.totals(variant, state))

@@ -155,7 +155,7 @@ class DropIt(Variant, Proceeds[State, Action]):
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the result, or None while the game goes on."""
-        return scoring.outcome(state)
+        return scoring.outcome(self, state)
 
     def format(self, action: Action) -> str:
         """Return the action's text."""

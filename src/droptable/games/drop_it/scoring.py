@@ -8,9 +8,9 @@ from droptable.core.game import Outcome
 from droptable.games.drop_it.board import Board, Bonus
 from droptable.games.drop_it.geometry import reach
 from droptable.games.drop_it.state import Ended, State
+from droptable.games.drop_it.variant import Variant
 
 LAP = 25  # fields of the track (DI-1.5)
-JOKER_WORTH = 3  # points for every joker that was kept (DI-6.3)
 
 
 class Track(NamedTuple):
@@ -39,18 +39,18 @@ def _together(board: Board, circle: Bonus, longest: float) -> int:
     return sum(other.points for other, off in apart if off <= longest + circle.radius + other.radius)
 
 
-def totals(state: State) -> tuple[int, ...]:
+def totals(variant: Variant, state: State) -> tuple[int, ...]:
     """Return what each seat would have if the game ended now, unused jokers included."""
-    return tuple(score + JOKER_WORTH * left for score, left in zip(state.scores, state.jokers, strict=True))
+    return tuple(score + variant.joker_worth * left for score, left in zip(state.scores, state.jokers, strict=True))
 
 
-def standing(state: State) -> Outcome:
+def standing(variant: Variant, state: State) -> Outcome:
     """Return what the result would be if the game ended now."""
-    scores = totals(state)
+    scores = totals(variant, state)
     ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
     return Outcome(ranks, scores, frozenset({"shared"}) if ranks.count(1) > 1 else frozenset())
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(variant: Variant, state: State) -> Outcome | None:
     """Return the result, or None while the game goes on (DI-5.5)."""
-    return standing(state) if isinstance(state.phase, Ended) else None
+    return standing(variant, state) if isinstance(state.phase, Ended) else None

@@ -12,6 +12,7 @@ from droptable.games.drop_it.versions import LATEST
 BY_CHOICE = "choice"  # the option of who decides about the colours
 COLOURS_EACH = {2: 2, 3: 1, 4: 1}  # whole sets, by the number of seats
 MOST_TRIES = 2  # how often a piece that left the shaft is dropped again (DI-3.5)
+JOKER_WORTH = 3  # points for every joker that was kept (DI-6.3)
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,9 @@ class Variant:
     starter: str = RANDOM
     first: str = "first"
     board_text: str | None = None
+    joker_count: int | None = None  # in place of those that `jokers` names
+    joker_worth: int = JOKER_WORTH
+    tries: int = MOST_TRIES
     rules: int = LATEST
 
     def __post_init__(self) -> None:
@@ -41,9 +45,15 @@ class Variant:
 
     @property
     def options(self) -> Options:
-        """The value of every option."""
+        """The value of every option; of an experiment only where it is not the published number."""
         names = ("edges", "jokers", "level", "hand", "flick", "over_rim", "colours", "starter", "first")
-        return {**{name: getattr(self, name) for name in names}, "board": self.board_text}
+        return {**{name: getattr(self, name) for name in names}, "board": self.board_text, **self._experiments}
+
+    @property
+    def _experiments(self) -> Options:
+        published = {"joker_count": self._published_jokers, "joker_worth": JOKER_WORTH, "tries": MOST_TRIES}
+        played = {"joker_count": self.jokers_each, "joker_worth": self.joker_worth, "tries": self.tries}
+        return {name: number for name, number in played.items() if number != published[name]}
 
     @cached_property
     def board(self) -> Board:
@@ -63,6 +73,10 @@ class Variant:
     @property
     def jokers_each(self) -> int:
         """How many jokers a seat begins with (DI-6.3)."""
+        return self._published_jokers if self.joker_count is None else self.joker_count
+
+    @property
+    def _published_jokers(self) -> int:
         if self.jokers == "none":
             return 0
         return 4 if self.jokers == "four" and self.seats == 2 else 2
@@ -70,7 +84,7 @@ class Variant:
     @property
     def most_tries(self) -> int:
         """How often a piece that left the shaft is dropped again (DI-3.5)."""
-        return MOST_TRIES if self.over_rim == "again" else 0
+        return self.tries if self.over_rim == "again" else 0
 
     @property
     def trembles(self) -> bool:

@@ -9,16 +9,13 @@ COLUMNS = len(Colour)
 ROWS = {3: 6, 4: 8}  # by the number of seats (DP-1.2)
 COUNTERS = 6  # per colour, on the board and in the supply together (DP-1.4)
 TO_WIN = 4  # the smallest cluster that ends the game (DP-3.2)
+FEWEST_COLUMNS, MOST_ROWS = 2, 12  # of variants
 
 Column = tuple[Colour, ...]  # from the bottom up
 Columns = tuple[Column, ...]  # from the left
 Supply = tuple[int, ...]  # by colour: the counters that are not on the board
 Cell = tuple[int, int]  # column from the left, row from the bottom
 T = TypeVar("T")
-
-
-EMPTY: Columns = ((),) * COLUMNS
-FULL_SUPPLY: Supply = (COUNTERS,) * len(Colour)
 
 
 def dropped(columns: Columns, x: int, counter: Colour) -> Columns:
@@ -31,9 +28,9 @@ def popped(columns: Columns, x: int) -> Columns:
     return with_item(columns, x, columns[x][1:])
 
 
-def supply_beside(columns: Columns) -> Supply:
-    """Return what is left of every colour beside a board with these columns; less than nothing if it has too many."""
-    return tuple(COUNTERS - sum(column.count(colour) for column in columns) for colour in Colour)
+def supply_beside(columns: Columns, counters: int) -> Supply:
+    """Return what is left of so many counters of every colour; less than nothing where too many are in the columns."""
+    return tuple(counters - sum(column.count(colour) for column in columns) for colour in Colour)
 
 
 def with_item(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
@@ -78,36 +75,42 @@ def groups(columns: Columns) -> dict[Cell, list[Cell]]:
     return group
 
 
-def winning(columns: Columns) -> tuple[Cluster, ...]:
-    """Return the clusters that win, in the order of their colours: the biggest of four or more (DP-3.4), or none."""
-    return _biggest(cluster for cluster in clusters(columns) if len(cluster.cells) >= TO_WIN)
+def winning(columns: Columns, to_win: int) -> tuple[Cluster, ...]:
+    """Return the clusters that win, in the order of their colours: the biggest of those that can (DP-3.4), or none."""
+    return _biggest(cluster for cluster in clusters(columns) if len(cluster.cells) >= to_win)
 
 
-def winning_drop(columns: Columns, x: int) -> tuple[Cluster, ...]:
+def winning_drop(columns: Columns, x: int, to_win: int) -> tuple[Cluster, ...]:
     """Return what wins after a drop into a column: only the dropper's own cluster can have grown (DP-3.3)."""
     cells = group_at(columns, x, len(columns[x]) - 1)
-    return (_cluster(columns, cells),) if len(cells) >= TO_WIN else ()
+    return (_cluster(columns, cells),) if len(cells) >= to_win else ()
 
 
-def winning_pop(columns: Columns, x: int) -> tuple[Cluster, ...]:
+def winning_pop(columns: Columns, x: int, to_win: int) -> tuple[Cluster, ...]:
     """Return what wins after a pop in a column: only what lies beside its own colour there can have grown."""
     found = []
-    for beside in BESIDE[x]:
+    for beside in BESIDE[len(columns)][x]:
         for y, (counter, other) in enumerate(zip(columns[x], columns[beside], strict=False)):
-            if counter is other and len(cells := group_at(columns, x, y)) >= TO_WIN:
+            if counter is other and len(cells := group_at(columns, x, y)) >= to_win:
                 found.append(_cluster(columns, cells))
     return _biggest(found) if found else ()
 
 
-BESIDE = tuple(tuple(side for side in (x - 1, x + 1) if 0 <= side < COLUMNS) for x in range(COLUMNS))
+# by the number of columns
+_WIDTHS = range(FEWEST_COLUMNS, COLUMNS + 1)
+BESIDE = {
+    columns: tuple(tuple(side for side in (x - 1, x + 1) if 0 <= side < columns) for x in range(columns))
+    for columns in _WIDTHS
+}
 
 
 def group_at(columns: Columns, x: int, y: int) -> list[Cell]:
     """Return the cells of one counter's group, its own first."""
     colour = columns[x][y]
+    sides = SIDES[len(columns)]
     group = [(x, y)]
     for cell in group:  # it grows while it is walked
-        for side in SIDES[cell]:
+        for side in sides[cell]:
             x, y = side
             column = columns[x]
             if y < len(column) and column[y] is colour and side not in group:
@@ -115,12 +118,14 @@ def group_at(columns: Columns, x: int, y: int) -> list[Cell]:
     return group
 
 
-def _sides(x: int, y: int) -> tuple[Cell, ...]:
+def _sides(x: int, y: int, columns: int) -> tuple[Cell, ...]:
     sides = ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
-    return tuple((x, y) for x, y in sides if 0 <= x < COLUMNS and y >= 0)
+    return tuple((x, y) for x, y in sides if 0 <= x < columns and y >= 0)
 
 
-SIDES = {(x, y): _sides(x, y) for x in range(COLUMNS) for y in range(max(ROWS.values()))}
+SIDES = {
+    columns: {(x, y): _sides(x, y, columns) for x in range(columns) for y in range(MOST_ROWS)} for columns in _WIDTHS
+}
 
 
 def _cluster(columns: Columns, cells: list[Cell]) -> Cluster:

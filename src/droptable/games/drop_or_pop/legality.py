@@ -5,7 +5,6 @@ from itertools import product
 from droptable.core.errors import IllegalActionError
 from droptable.core.game import Actor, Seat
 from droptable.games.drop_or_pop.actions import DROP, IGNORE, POP, Action, Colour, Move, Roll, Start
-from droptable.games.drop_or_pop.board import COUNTERS
 from droptable.games.drop_or_pop.state import Ended, Moving, Rolling, State
 from droptable.games.drop_or_pop.variant import Variant
 
@@ -16,7 +15,7 @@ def check(variant: Variant, state: State, actor: Actor, action: Action) -> None:
     if isinstance(phase, Moving):
         checked_move(variant, state, phase, actor, action)
     elif isinstance(phase, Rolling):
-        checked_roll(actor, action)
+        checked_roll(variant, actor, action)
     else:
         checked_start(variant, state, actor, action)
 
@@ -33,11 +32,13 @@ def checked_start(variant: Variant, state: State, actor: Actor, action: Action) 
     return action
 
 
-def checked_roll(actor: Actor, action: Action) -> Roll:
-    """Return the action; raise IllegalActionError unless it is a roll of nature's."""
+def checked_roll(variant: Variant, actor: Actor, action: Action) -> Roll:
+    """Return the action; raise IllegalActionError unless it is a roll of nature's, of a colour that has a column."""
     _check_natures_turn(actor)
     if not isinstance(action, Roll) or not isinstance(action.colour, Colour):
         raise IllegalActionError("not-that-now", clause="DP-2.2")
+    if action.colour >= variant.columns:
+        raise IllegalActionError("no-such-column", clause="DP-1.3", columns=variant.columns)
     return action
 
 
@@ -71,7 +72,7 @@ def _check_drop(variant: Variant, state: State, phase: Moving) -> None:
     if len(state.columns[phase.rolled]) == variant.rows:
         raise IllegalActionError("column-full", clause="DP-2.4", column=phase.rolled.code)
     if not state.supply[variant.colours[phase.seat]]:
-        raise IllegalActionError("no-counter-left", clause="DP-2.4", counters=COUNTERS)
+        raise IllegalActionError("no-counter-left", clause="DP-2.4", counters=variant.counters)
 
 
 def legal_moves(variant: Variant, state: State, seat: Seat) -> tuple[Move, ...]:

@@ -68,7 +68,7 @@ def _end(variant: Variant, after: State) -> Iterator[Event]:
     cells = tuple(n for cell in sorted(cell for cluster in won for cell in cluster.cells) for n in cell)
     if len(won) > 1:
         yield events.drew(seats=seats, size=size, cells=cells)
-    elif is_epic(won):
+    elif is_epic(variant, won):
         yield events.won_epic(seat=seats[0], size=size, cells=cells)
     else:
         yield events.won(seat=seats[0], size=size, cells=cells)

@@ -8,7 +8,7 @@ turns left (`-` without a limit): `rb/-/ggb/y 1 !red -`.
 from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.games.drop_or_pop.actions import Colour
-from droptable.games.drop_or_pop.board import COLUMNS, Cluster, Column, supply_beside, winning
+from droptable.games.drop_or_pop.board import Cluster, Column, supply_beside, winning
 from droptable.games.drop_or_pop.notation import parse_seat
 from droptable.games.drop_or_pop.possibility import faults
 from droptable.games.drop_or_pop.state import Ended, Moving, Phase, Rolling, Starting, State
@@ -44,15 +44,15 @@ def parse_state(variant: Variant, text: str) -> State:
     if len(parts) != 4:
         raise NotationError("bad-position", text)
     columns = tuple(_column(part, text) for part in parts[0].split("/"))
-    if len(columns) != COLUMNS:
+    if len(columns) != variant.columns:
         raise NotationError("bad-position", text)
     seat = None if parts[1] == UNKNOWN else parse_seat(parts[1], text)
-    rolled, ignored = _rolled(parts[2].removeprefix(IGNORED), text), parts[2].startswith(IGNORED)
+    rolled, ignored = _rolled(variant, parts[2].removeprefix(IGNORED), text), parts[2].startswith(IGNORED)
     left = _turns_left(parts[3], variant.turn_limit, text)
-    phase = _phase(winning(columns), seat, rolled, ignored, left)
+    phase = _phase(winning(columns, variant.to_win), seat, rolled, ignored, left)
     if phase is None:
         raise NotationError("position-phase", text)
-    state = State(columns, supply_beside(columns), phase, left)
+    state = State(columns, supply_beside(columns, variant.counters), phase, left)
     for fault in faults(variant, state, text):
         raise fault
     return state
@@ -66,10 +66,10 @@ def _column(letters: str, text: str) -> Column:
     return tuple(_LETTERS[letter] for letter in letters)
 
 
-def _rolled(word: str, text: str) -> Colour | None:
+def _rolled(variant: Variant, word: str, text: str) -> Colour | None:
     if word == NOTHING:
         return None
-    if word not in _COLOURS:
+    if word not in _COLOURS or _COLOURS[word] >= variant.columns:
         raise NotationError("bad-position", text)
     return _COLOURS[word]
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.games.drop_or_pop.actions import Colour
-from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, EMPTY, Columns, supply_beside, winning, with_item
+from droptable.games.drop_or_pop.board import Columns, supply_beside, winning, with_item
 from droptable.games.drop_or_pop.state import Ended, Moving, State
 from droptable.games.drop_or_pop.variant import Variant
 
@@ -23,8 +23,8 @@ def faults(variant: Variant, state: State, text: str) -> Iterator[NotationError]
         yield NotationError("position-no-such-seat", text, clause="DP-1.1")
     if any(len(column) > variant.rows for column in state.columns):
         yield NotationError("position-too-high", text, clause="DP-1.2", rows=variant.rows)
-    if any(state.supply[colour] < (0 if colour in variant.colours else COUNTERS) for colour in Colour):
-        yield NotationError("position-counters", text, clause="DP-1.4", counters=COUNTERS)
+    if any(state.supply[colour] < (0 if colour in variant.colours else variant.counters) for colour in Colour):
+        yield NotationError("position-counters", text, clause="DP-1.4", counters=variant.counters)
     if _has_passed(variant, state):
         yield NotationError("position-passed", text, clause="DP-2.7")
     if not _fits_turns(variant, state.columns, state.seat, turns_taken(variant, state)):
@@ -36,7 +36,7 @@ def faults(variant: Variant, state: State, text: str) -> Iterator[NotationError]
 def _faults_before_start(variant: Variant, state: State, text: str) -> Iterator[NotationError]:
     if variant.named_starter is not None:
         yield NotationError("position-starter", text, clause="DP-2.1")
-    if state.columns != EMPTY or state.turns_left != variant.turn_limit:
+    if any(state.columns) or state.turns_left != variant.turn_limit:
         yield NotationError("position-not-blank", text, clause="DP-2.1")
 
 
@@ -65,9 +65,10 @@ def _fits_turns(variant: Variant, columns: Columns, seat: Seat, turns: int | Non
     own = {
         variant.colours[(first + at) % variant.seats]: _share(turns, at, variant.seats) for at in range(variant.seats)
     }
-    on_board = {colour: COUNTERS - left for colour, left in zip(Colour, supply_beside(columns), strict=True)}
+    beside = supply_beside(columns, variant.counters)
+    on_board = {colour: variant.counters - left for colour, left in zip(Colour, beside, strict=True)}
     # a turn drops one or pops one, unless it passes: for that a seat has dropped all of its counters before
-    paired = max(own.values()) > COUNTERS or (turns - sum(on_board.values())) % 2 == 0
+    paired = max(own.values()) > variant.counters or (turns - sum(on_board.values())) % 2 == 0
     return paired and all(on_board[colour] <= own[colour] for colour in own)
 
 
@@ -80,19 +81,19 @@ def _has_last_action(variant: Variant, state: State, phase: Ended) -> bool:
     """Tell whether one drop or pop before, nobody had won yet: a game ends as soon as somebody has (DP-3.2)."""
     last, turns = Seat((phase.seat - 1) % variant.seats), turns_taken(variant, state)
     return any(
-        not winning(before) and _fits_turns(variant, before, last, None if turns is None else turns - 1)
+        not winning(before, variant.to_win) and _fits_turns(variant, before, last, None if turns is None else turns - 1)
         for before in (*_before_drop(variant, state.columns, last), *_before_pop(variant, state))
     )
 
 
 def _before_drop(variant: Variant, columns: Columns, seat: Seat) -> Iterator[Columns]:
-    for x in range(COLUMNS):
+    for x in range(variant.columns):
         if columns[x][-1:] == (variant.colours[seat],):
             yield with_item(columns, x, columns[x][:-1])
 
 
 def _before_pop(variant: Variant, state: State) -> Iterator[Columns]:
-    for x in range(COLUMNS):
+    for x in range(variant.columns):
         for counter in variant.colours:
             if len(state.columns[x]) < variant.rows and state.supply[counter]:
                 yield with_item(state.columns, x, (counter, *state.columns[x]))

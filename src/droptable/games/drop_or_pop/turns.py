@@ -3,8 +3,6 @@
 from droptable.core.game import Actor, Seat
 from droptable.games.drop_or_pop.actions import DROP, IGNORE, Action, Move, Roll, Start
 from droptable.games.drop_or_pop.board import (
-    COUNTERS,
-    TO_WIN,
     Cluster,
     Columns,
     Supply,
@@ -18,8 +16,6 @@ from droptable.games.drop_or_pop.legality import checked_move, checked_roll, che
 from droptable.games.drop_or_pop.state import MOVING, ROLLING, Ended, Moving, Rolling, State
 from droptable.games.drop_or_pop.variant import Variant
 
-SPARE = COUNTERS - TO_WIN  # a colour with more left than this has too few on the board to win
-
 
 def after(variant: Variant, state: State, actor: Actor, action: Action) -> State:
     """Return the state after the action; raise what `check` raises."""
@@ -27,7 +23,7 @@ def after(variant: Variant, state: State, actor: Actor, action: Action) -> State
     if isinstance(phase, Moving):
         return _moved(variant, state, phase, checked_move(variant, state, phase, actor, action))
     if isinstance(phase, Rolling):
-        return _rolled(variant, state, phase, checked_roll(actor, action))
+        return _rolled(variant, state, phase, checked_roll(variant, actor, action))
     return _started(state, checked_start(variant, state, actor, action))
 
 
@@ -51,11 +47,11 @@ def _moved(variant: Variant, state: State, phase: Moving, move: Move) -> State:
         counter = variant.colours[seat]
         left = supply[counter] - 1
         supply, columns = with_item(supply, counter, left), dropped(columns, x, counter)
-        won = winning_drop(columns, x) if left <= SPARE else ()
+        won = winning_drop(columns, x, variant.to_win) if left <= variant.spare else ()
         return _next_turn(variant, state, seat, columns, supply, won)
     counter = columns[x][0]
     supply, columns = with_item(supply, counter, supply[counter] + 1), popped(columns, x)
-    won = winning_pop(columns, x) if min(supply) <= SPARE else ()
+    won = winning_pop(columns, x, variant.to_win) if min(supply) <= variant.spare else ()
     return _next_turn(variant, state, seat, columns, supply, won)
 
 

@@ -8,7 +8,7 @@ from droptable.core.errors import OptionError
 from droptable.core.game import Seat
 from droptable.core.options import RANDOM, Options, named_seat
 from droptable.games.drop_or_pop.actions import Colour
-from droptable.games.drop_or_pop.board import ROWS
+from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, ROWS, TO_WIN
 
 SEAT_ORDER = (Colour.BLUE, Colour.RED, Colour.YELLOW, Colour.GREEN)
 
@@ -21,6 +21,10 @@ class Variant:
     starter: str = RANDOM
     left_out: str = Colour.YELLOW.code
     turn_limit: int | None = None
+    counters: int = COUNTERS  # per colour (DP-1.4)
+    to_win: int = TO_WIN  # the smallest cluster that ends the game (DP-3.2)
+    columns: int = COLUMNS  # those of the first colours (DP-1.3)
+    height: int | None = None  # of a column, where that is not the published one (DP-1.2)
 
     name: ClassVar[str] = "drop-or-pop"
     rules: ClassVar[int] = 1
@@ -31,11 +35,17 @@ class Variant:
         if self.left_out not in (colour.code for colour in Colour):
             raise OptionError("bad-option", clause="DP-1.1", option="left_out", value=self.left_out, allowed="a colour")
         named_seat(self.starter, self.seats, clause="DP-2.1")
+        most = min(self.counters, self.columns * self.rows)
+        if self.to_win > most:
+            raise OptionError("nobody-can-win", clause="DP-3.2", to_win=self.to_win, most=most)
 
     @property
     def options(self) -> Options:
-        """The value of every option."""
-        return {"starter": self.starter, "left_out": self.left_out, "turn_limit": self.turn_limit}
+        """The value of every option; of an experiment only where it is not the published number."""
+        usual = {"starter": self.starter, "left_out": self.left_out, "turn_limit": self.turn_limit}
+        published = {"counters": COUNTERS, "to_win": TO_WIN, "columns": COLUMNS, "height": ROWS[self.seats]}
+        played = {"counters": self.counters, "to_win": self.to_win, "columns": self.columns, "height": self.rows}
+        return {**usual, **{name: number for name, number in played.items() if number != published[name]}}
 
     @cached_property
     def colours(self) -> tuple[Colour, ...]:
@@ -52,7 +62,12 @@ class Variant:
     @cached_property
     def rows(self) -> int:
         """How many counters a column holds (DP-1.2)."""
-        return ROWS[self.seats]
+        return ROWS[self.seats] if self.height is None else self.height
+
+    @cached_property
+    def spare(self) -> int:
+        """More counters beside the board than this: the colour has too few on it to win."""
+        return self.counters - self.to_win
 
     @cached_property
     def following(self) -> tuple[Seat, ...]:

@@ -15,7 +15,7 @@ from droptable.games.number_drop.combos import (
     open_boxes,
     run_layers,
 )
-from droptable.games.number_drop.shapes import COLUMNS, Landing, landings
+from droptable.games.number_drop.shapes import Landing, landings
 from droptable.games.number_drop.sheet import LETTERS, Box, ComboKind, Sheet, heights, members
 from droptable.games.number_drop.solo import can_slide
 from droptable.games.number_drop.state import (
@@ -28,9 +28,10 @@ from droptable.games.number_drop.state import (
     shapes_rolled,
     tile_of,
 )
+from droptable.games.number_drop.variant import Variant
 
 
-def listed(state: State, seat: Seat) -> Iterator[Action] | None:
+def listed(variant: Variant, state: State, seat: Seat) -> Iterator[Action] | None:
     """Return the legal actions of a seat that is to decide, in a fixed order.
 
     None for placements with a star among the numbers: there may be hundreds of thousands. `placements` has them lazily.
@@ -38,11 +39,11 @@ def listed(state: State, seat: Seat) -> Iterator[Action] | None:
     sheet = state.sheets[seat]
     match state.phase:
         case Writing():
-            return map(Write, range(COLUMNS))
+            return map(Write, range(sheet.form.columns))
         case Sliding():
-            return (Slide(letter) for letter in LETTERS if can_slide(state, letter))
+            return (Slide(letter) for letter in LETTERS if can_slide(variant, state, letter))
         case Blocking(letter=letter):
-            found = landings(heights(sheet), (tile_of(state, letter),))
+            found = landings(heights(sheet), (tile_of(state, letter),), sheet.form)
             return (DropBlock(one.orientation, one.column) for one in found)
         case Placing(current):
             return None if current.roll.number_stars else placements(sheet, current.roll)
@@ -77,10 +78,10 @@ def circles(sheet: Sheet) -> Iterator[Action]:
 
 
 def _shape_landings(sheet: Sheet, roll: Roll) -> Iterator[Landing]:
-    return landings(heights(sheet), shapes_rolled(roll))
+    return landings(heights(sheet), shapes_rolled(roll), sheet.form)
 
 
-def sampled(state: State, seat: Seat, below: RandomBelow) -> Action:
+def sampled(variant: Variant, state: State, seat: Seat, below: RandomBelow) -> Action:
     """Return some legal action of a seat that is to decide; each has a chance, not an equal one."""
     sheet = state.sheets[seat]
     match state.phase:
@@ -88,7 +89,7 @@ def sampled(state: State, seat: Seat, below: RandomBelow) -> Action:
             return _some_placement(sheet, current.roll, below)
         case Circling():
             return _some_circle(sheet, below)
-    actions = tuple(listed(state, seat) or ())
+    actions = tuple(listed(variant, state, seat) or ())
     return actions[below(len(actions))]
 
 

@@ -128,7 +128,7 @@ class NumberDropEncoding:
                 return _circling(sheet, begun)
             case _ if begun:
                 return ()
-        return tuple(sorted(self.encode(state, seat, action)[0] for action in listed(state, seat) or ()))
+        return tuple(sorted(self.encode(state, seat, action)[0] for action in listed(self.variant, state, seat) or ()))
 
     def encode(self, state: State, seat: Seat, action: Action) -> Word:
         """Return the word of a legal action."""

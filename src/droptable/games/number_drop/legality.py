@@ -25,13 +25,12 @@ from droptable.games.number_drop.actions import (
     numbers_shown,
 )
 from droptable.games.number_drop.combos import beside, box_of, joined, kind_of
-from droptable.games.number_drop.notation import format_cell
-from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES, ORIENTATIONS, landing
+from droptable.games.number_drop.notation import COLUMN_LETTERS, format_cell
+from droptable.games.number_drop.shapes import DICE_SHAPES, ORIENTATIONS, landing
 from droptable.games.number_drop.sheet import (
     BLOCK,
     BONUS,
     BONUS_SIZE,
-    CELLS,
     EMPTY,
     LETTERS,
     SIZES,
@@ -118,10 +117,11 @@ def _check_decision(variant: Variant, state: State, seat: Seat, action: Action) 
         raise IllegalActionError("not-your-turn", clause=_whose_turn(variant, phase))
     match phase, action:
         case Writing(), Write(column):
-            if not 0 <= column < COLUMNS:
-                raise IllegalActionError("no-such-column", clause="ND-2.2", columns=COLUMNS)
+            if not 0 <= column < variant.columns:
+                last = COLUMN_LETTERS[variant.columns - 1]
+                raise IllegalActionError("no-such-column", clause="ND-2.2", columns=variant.columns, last=last)
         case Sliding(), Slide(letter):
-            _check_slide(state, letter)
+            _check_slide(variant, state, letter)
         case Blocking(letter=letter), DropBlock(orientation, column):
             check_fall(state.sheets[seat], tile_of(state, letter), orientation, column)
         case Placing(current), Placement():
@@ -148,10 +148,10 @@ def _instead_of(variant: Variant, phase: Phase, action: Action) -> str:
     return _CLAUSES[type(phase)]
 
 
-def _check_slide(state: State, letter: str) -> None:
+def _check_slide(variant: Variant, state: State, letter: str) -> None:
     if letter not in tuple(LETTERS):
         raise IllegalActionError("no-such-tile", clause="ND-8.2", letter=letter[:1])
-    if not can_slide(state, letter):
+    if not can_slide(variant, state, letter):
         raise IllegalActionError("tile-at-bottom", clause="ND-8.2", letter=letter, tile=tile_of(state, letter))
 
 
@@ -173,9 +173,10 @@ def check_fall(sheet: Sheet, shape: str, orientation: int, column: int) -> None:
         raise IllegalActionError(
             "no-such-orientation", clause="ND-1.3", shape=shape, orientations=len(ORIENTATIONS[shape])
         )
-    if not 0 <= column <= COLUMNS - ORIENTATIONS[shape][orientation].width:
-        raise IllegalActionError("outside-columns", clause="ND-5.3", shape=shape, columns=COLUMNS)
-    if not landing(heights(sheet), shape, orientation, column).fits:
+    columns = sheet.form.columns
+    if not 0 <= column <= columns - ORIENTATIONS[shape][orientation].width:
+        raise IllegalActionError("outside-columns", clause="ND-5.3", shape=shape, columns=columns)
+    if not landing(heights(sheet), shape, orientation, column).fits(sheet.form):
         raise IllegalActionError("too-high", clause="ND-5.4", shape=shape)
 
 
@@ -196,7 +197,7 @@ def check_combo(sheet: Sheet, cells: tuple[int, ...]) -> None:
 
 
 def _check_cell(sheet: Sheet, cell: int) -> None:
-    if not 0 <= cell < CELLS:
+    if not 0 <= cell < len(sheet.cells):
         raise IllegalActionError("no-such-cell", clause="ND-1.1")
     if sheet.cells[cell] == EMPTY:
         raise IllegalActionError("cell-empty", clause="ND-6.2", cell=format_cell(cell))

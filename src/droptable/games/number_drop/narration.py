@@ -32,7 +32,6 @@ from droptable.games.number_drop.boards import PRINTED, rank_for
 from droptable.games.number_drop.notation import COLUMN_LETTERS
 from droptable.games.number_drop.shapes import COLUMNS, landing
 from droptable.games.number_drop.sheet import (
-    LINE,
     ComboKind,
     Sheet,
     full_rows,
@@ -43,7 +42,6 @@ from droptable.games.number_drop.sheet import (
 )
 from droptable.games.number_drop.solo import leaves_no_fit, notch_of
 from droptable.games.number_drop.state import (
-    NOTCHES,
     PLAYER,
     Blocking,
     Closing,
@@ -98,19 +96,19 @@ def of_decision(variant: Variant, state: State, seat: Seat, action: Action, afte
             yield events.first_number(seat=seat, number=number, at=at, cells=(column, 0))
         case Sliding(current), Slide(letter):
             clause = "ND-8.3" if current.slides else "ND-8.2"
-            yield _slide(state, events.slid.under(clause), letter, notch_of(state, letter) + 1)
+            yield _slide(variant, state, events.slid.under(clause), letter, notch_of(state, letter) + 1)
         case Placing(current), Placement():
             yield from _placement(current.roll, state.sheets[seat], seat, action, after)
         case Blocking() as phase, DropBlock():
             yield from _block(state, phase, seat, action, after)
-            if variant.is_solo and leaves_no_fit(state, phase.round, after):
+            if variant.is_solo and leaves_no_fit(variant, state, phase.round, after):
                 yield events.may_not_fit(seat=seat)
         case _, Circle(cells):
             yield from _combo(state, seat, cells, after)
         case _, Pass():
             yield events.no_combo_circled(seat=seat)
     for happening in aftermath.happenings:
-        yield _happening(state, happening)
+        yield _happening(variant, state, happening)
 
 
 def _roll(active: Seat, roll: Roll, after: State) -> Iterator[Event]:
@@ -130,15 +128,15 @@ def _fired(after: State, letter: str, seats: tuple[int, ...]) -> Event:
     return events.letter_fires(letter=letter, tile=tile, from_seats=holders, from_count=len(holders), seats=seats)
 
 
-def _slide(state: State, slid: Callable[..., Event], letter: str, notch: int) -> Event:
+def _slide(variant: Variant, state: State, slid: Callable[..., Event], letter: str, notch: int) -> Event:
     tile = tile_of(state, letter)
-    return slid(seat=PLAYER, letter=letter, tile=tile, notch=notch, notches=NOTCHES)
+    return slid(seat=PLAYER, letter=letter, tile=tile, notch=notch, notches=variant.notches)
 
 
-def _happening(state: State, happening: Happening) -> Event:
+def _happening(variant: Variant, state: State, happening: Happening) -> Event:
     match happening:
         case SlidByStar(letter, notch):
-            return _slide(state, events.slid_by_star, letter, notch)
+            return _slide(variant, state, events.slid_by_star, letter, notch)
         case StarSlidNothing(letter):
             tile = tile_of(state, letter)
             return events.star_slides_nothing(seat=PLAYER, letter=letter, tile=tile)
@@ -221,7 +219,8 @@ def _round_end(variant: Variant, state: State, fired: str, after: State) -> Iter
 def _rows(state: State, after: State) -> Iterator[Event]:
     for seat, (before, sheet) in enumerate(zip(state.sheets, after.sheets, strict=True)):
         new = sheet.rows & ~before.rows
-        full, above = members(new & ((1 << LINE) - 1)), members(new >> LINE << LINE)
+        line = sheet.form.line
+        full, above = members(new & ((1 << line) - 1)), members(new >> line << line)
         if full:
             yield events.rows_full(seat=seat, **_told_rows(full), points=scoring.ROW_POINTS * len(full))
         if above:

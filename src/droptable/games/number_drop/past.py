@@ -6,7 +6,7 @@ many rounds there were, and with that whose number each seat began with.
 
 from droptable.core.game import Seat
 from droptable.games.number_drop.shapes import DICE_SHAPES, fits_somewhere
-from droptable.games.number_drop.sheet import BLOCK, CELLS, EMPTY, Sheet, heights
+from droptable.games.number_drop.sheet import BLOCK, EMPTY, Sheet, heights
 from droptable.games.number_drop.state import (
     PLAYER,
     Blocking,
@@ -25,7 +25,7 @@ NUMBERS_PER_SHAPE = 4
 
 def numbers_on_sheet(sheet: Sheet) -> int:
     """Return how many numbers stand on the sheet, circled or not."""
-    return CELLS - sheet.cells.count(EMPTY) - sheet.cells.count(BLOCK)
+    return len(sheet.cells) - sheet.cells.count(EMPTY) - sheet.cells.count(BLOCK)
 
 
 def shapes_on(sheet: Sheet) -> int:
@@ -96,9 +96,9 @@ def _shape_may_be_missing(variant: Variant, state: State) -> bool:
     top = heights(state.sheets[PLAYER])
     match state.phase:
         case Circling(current) | Closing(current):
-            return not any(fits_somewhere(top, shape) for shape in shapes_rolled(current.roll))
+            return not any(fits_somewhere(top, shape, variant.form) for shape in shapes_rolled(current.roll))
         case Finished():
-            return not all(fits_somewhere(top, shape) for shape in DICE_SHAPES)
+            return not all(fits_somewhere(top, shape, variant.form) for shape in DICE_SHAPES)
     return False
 
 

@@ -17,11 +17,10 @@ from droptable.games.number_drop.combos import DIGITS
 from droptable.games.number_drop.notation import format_roll, parse_roll
 from droptable.games.number_drop.phases import deciders
 from droptable.games.number_drop.possibility import faults
-from droptable.games.number_drop.shapes import COLUMNS, ROWS
+from droptable.games.number_drop.shapes import COLUMNS
 from droptable.games.number_drop.sheet import (
     BLOCK,
     BOXES,
-    CELLS,
     EMPTY,
     Box,
     ComboKind,
@@ -128,7 +127,7 @@ def _read(variant: Variant, words: list[str]) -> _Spelled:
         pending=tuple(map(Seat, _digits(pending))),
         notches=_digits(notches),
         slides=_digit(slides),
-        sheets=tuple(map(_read_sheet, sheets)),
+        sheets=tuple(_read_sheet(variant, sheet) for sheet in sheets),
     )
 
 
@@ -177,17 +176,21 @@ def _digits(word: str) -> tuple[int, ...]:
     return tuple(map(_digit, word.split(","))) if word else ()
 
 
-def _read_sheet(word: str) -> Sheet:
+def _read_sheet(variant: Variant, word: str) -> Sheet:
     rows, boxes, letters, scored = ("" if part == NOTHING else part for part in word.split("|"))
     signs = "".join(rows.split("/"))
-    if not set(signs) <= {*DIGITS, *CIRCLED, BLOCK, EMPTY} or len(signs) > CELLS:
+    cells = COLUMNS * variant.rows
+    if not set(signs) <= {*DIGITS, *CIRCLED, BLOCK, EMPTY} or len(signs) > cells:
+        raise ValueError(rows)
+    if any(set(signs[y : y + COLUMNS][variant.columns :]) - {EMPTY} for y in range(0, len(signs), COLUMNS)):
         raise ValueError(rows)
     return Sheet(
-        cells="".join(str(CIRCLED.index(sign)) if sign in CIRCLED else sign for sign in signs).ljust(CELLS, EMPTY),
+        cells="".join(str(CIRCLED.index(sign)) if sign in CIRCLED else sign for sign in signs).ljust(cells, EMPTY),
         circled=sum(1 << cell for cell, sign in enumerate(signs) if sign in CIRCLED),
         boxes=frozenset(_read_boxes(boxes)),
         letters=letters,
-        rows=sum(1 << _row(row) for row in scored.split(",")) if scored else 0,
+        rows=sum(1 << _row(variant, row) for row in scored.split(",")) if scored else 0,
+        form=variant.form,
     )
 
 
@@ -198,7 +201,7 @@ def _read_boxes(word: str) -> Iterator[Box]:
         word = word[len(name) :]
 
 
-def _row(word: str) -> int:
-    if word not in map(str, range(ROWS)):
+def _row(variant: Variant, word: str) -> int:
+    if word not in map(str, range(variant.rows)):
         raise ValueError(word)
     return int(word)

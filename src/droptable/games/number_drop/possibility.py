@@ -15,10 +15,9 @@ from droptable.games.number_drop.past import first_seat, may_have_circled, round
 from droptable.games.number_drop.possible_sheets import faults_of_sheets
 from droptable.games.number_drop.rounds import is_ending, letter_that_fires
 from droptable.games.number_drop.shapes import fits_somewhere
-from droptable.games.number_drop.sheet import LETTERS, Sheet, heights
+from droptable.games.number_drop.sheet import LETTERS, blank, heights
 from droptable.games.number_drop.solo import all_down, can_slide, notch_of
 from droptable.games.number_drop.state import (
-    NOTCHES,
     Blocking,
     Choosing,
     Circling,
@@ -71,12 +70,12 @@ def _has_possible_tiles(variant: Variant, state: State) -> bool:
         len(state.tiles) == len(set(state.tiles)) == laid
         and set(state.tiles) <= set(variant.tile_supply)
         and len(state.notches) == (laid if variant.is_solo else 0)
-        and all(notch <= NOTCHES for notch in state.notches)
+        and all(notch <= variant.notches for notch in state.notches)
     )
 
 
 def _faults_of_setup(variant: Variant, state: State, text: str) -> Iterator[NotationError]:
-    if state.crossed or any(state.notches) or any(sheet != Sheet() for sheet in state.sheets):
+    if state.crossed or any(state.notches) or any(sheet != blank(variant.form) for sheet in state.sheets):
         yield NotationError("position-not-blank", text, clause="ND-2.1")
     if isinstance(state.phase, Starting) and variant.first_seat is not None:
         yield NotationError("position-starter", text, clause="ND-2.2")
@@ -116,7 +115,8 @@ def _has_slid(variant: Variant, state: State) -> bool:
 
 
 def _faults_of_round(variant: Variant, state: State, phase: Rolled, text: str) -> Iterator[NotationError]:
-    if not (_comes_about_alone(state, phase) if variant.is_solo else _comes_about_together(variant, state, phase)):
+    comes_about = _comes_about_alone if variant.is_solo else _comes_about_together
+    if not comes_about(variant, state, phase):
         yield NotationError("position-phase", text, clause="ND-8.3" if variant.is_solo else "ND-4.1")
     if isinstance(phase, Sliding | Closing):
         return
@@ -148,18 +148,19 @@ def _was_just_circled(variant: Variant, state: State) -> bool:
     return all(len(letters) <= (seat in late) for seat, letters in enumerate(active))
 
 
-def _comes_about_alone(state: State, phase: Rolled) -> bool:
+def _comes_about_alone(variant: Variant, state: State, phase: Rolled) -> bool:
     """Tell whether a roll and its slides can have led to this."""
     roll, slides = phase.round.roll, phase.round.slides
     match phase:
         case Sliding():
-            return not all_down(state) and (slides == 0 or (slides == 1 and roll.shape == STAR))
+            return not all_down(variant, state) and (slides == 0 or (slides == 1 and roll.shape == STAR))
         case Blocking(letter=letter):
-            return not can_slide(state, letter) and (slides == 1 or (slides == 2 and _star_slid(state, roll, letter)))
+            by_star = slides == 2 and _star_slid(state, roll, letter)
+            return not can_slide(variant, state, letter) and (slides == 1 or by_star)
         case Closing(letter=letter) if letter:
             return False
     if slides == 1:
-        return not roll.has_star or _star_slid_nothing(state, roll)
+        return not roll.has_star or _star_slid_nothing(variant, state, roll)
     return slides == 2 and any(_star_slid(state, roll, letter) for letter in LETTERS)
 
 
@@ -168,9 +169,11 @@ def _star_slid(state: State, roll: Roll, letter: str) -> bool:
     return roll.has_star and roll.shape in (STAR, tile_of(state, letter)) and notch_of(state, letter) > 0
 
 
-def _star_slid_nothing(state: State, roll: Roll) -> bool:
+def _star_slid_nothing(variant: Variant, state: State, roll: Roll) -> bool:
     """Tell whether a star of this roll had nothing to slide (ND-8.3)."""
-    return all_down(state) if roll.shape == STAR else not can_slide(state, LETTERS[state.tiles.index(roll.shape)])
+    if roll.shape == STAR:
+        return all_down(variant, state)
+    return not can_slide(variant, state, LETTERS[state.tiles.index(roll.shape)])
 
 
 def _has_possible_deciders(variant: Variant, state: State, phase: Choosing, active: Seat) -> bool:
@@ -178,7 +181,7 @@ def _has_possible_deciders(variant: Variant, state: State, phase: Choosing, acti
     expected = tuple(seat for seat in variant.clockwise(active) if _is_asked(state, phase, seat))
     if isinstance(phase.deciders, InOrder) and seats and seats[0] in expected:
         expected = expected[expected.index(seats[0]) :]  # those before it have decided in their order
-    return bool(expected) and seats == expected and all(_can_decide(state, phase, seat) for seat in expected)
+    return bool(expected) and seats == expected and all(_can_decide(variant, state, phase, seat) for seat in expected)
 
 
 def _is_asked(state: State, phase: Choosing, seat: Seat) -> bool:
@@ -190,12 +193,12 @@ def _is_asked(state: State, phase: Choosing, seat: Seat) -> bool:
     return True
 
 
-def _can_decide(state: State, phase: Choosing, seat: Seat) -> bool:
+def _can_decide(variant: Variant, state: State, phase: Choosing, seat: Seat) -> bool:
     """Tell whether there is anything to choose from: a phase in which nothing fits is passed over (ND-8.7)."""
     top = heights(state.sheets[seat])
     match phase:
         case Blocking(letter=letter):
-            return fits_somewhere(top, tile_of(state, letter))
+            return fits_somewhere(top, tile_of(state, letter), variant.form)
         case Placing(current):
-            return any(fits_somewhere(top, shape) for shape in shapes_rolled(current.roll))
+            return any(fits_somewhere(top, shape, variant.form) for shape in shapes_rolled(current.roll))
     return True

@@ -24,7 +24,6 @@ from droptable.games.number_drop.sheet import (
     BLOCK,
     BOXES,
     LETTERS,
-    LINE,
     Sheet,
     full_rows,
     heights,
@@ -105,19 +104,19 @@ def _has_possible_blocks(variant: Variant, state: State, seat: Seat, sheet: Shee
 def _tiles_dropped(variant: Variant, state: State, seat: Seat, sheet: Sheet) -> Iterator[tuple[str, ...]]:
     """Yield the tiles that can have dropped on a sheet; with several players there is one answer (ND-4.3)."""
     if variant.is_solo:
-        yield from _tiles_dropped_alone(state, sheet)
+        yield from _tiles_dropped_alone(variant, state, sheet)
         return
     letters = [letter for letter in letters_fired(variant, state) if letter not in sheet.letters]
     letters += state.letter if seat in have_blocked(variant, state) else ""
     yield tuple(tile_of(state, letter) for letter in letters)
 
 
-def _tiles_dropped_alone(state: State, sheet: Sheet) -> Iterator[tuple[str, ...]]:
+def _tiles_dropped_alone(variant: Variant, state: State, sheet: Sheet) -> Iterator[tuple[str, ...]]:
     """Yield the tiles at GO!: with or without those that a letter now protects from, and those without room (ND-8)."""
     due = state.phase.letter if isinstance(state.phase, Blocking) else ""
-    down = [letter for letter in LETTERS if not can_slide(state, letter) and letter != due]
+    down = [letter for letter in LETTERS if not can_slide(variant, state, letter) and letter != due]
     top = heights(sheet)
-    open_ones = [c for c in down if c in sheet.letters or not fits_somewhere(top, tile_of(state, c))]
+    open_ones = [c for c in down if c in sheet.letters or not fits_somewhere(top, tile_of(state, c), variant.form)]
     sure = [tile_of(state, letter) for letter in down if letter not in open_ones]
     for many in range(len(open_ones) + 1):
         for some in combinations(open_ones, many):
@@ -147,7 +146,7 @@ def _has_ended_in_time(variant: Variant, state: State, seat: Seat, sheet: Sheet)
     """Tell whether what is above the line can have come there in one round, after which the game ends."""
     if not isinstance(state.phase, Finished) and not _may_have_dropped(variant, state, seat):
         return not is_above_line(sheet)
-    above = sheet.cells[LINE * COLUMNS :]
+    above = sheet.cells[variant.line * COLUMNS :]
     blocks, numbers = above.count(BLOCK), sum(sign in DIGITS for sign in above)
     if variant.is_solo:
         return numbers <= NUMBERS_PER_SHAPE and blocks <= NUMBERS_PER_SHAPE * MOST_BLOCKS

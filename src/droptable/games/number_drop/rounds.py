@@ -106,7 +106,7 @@ def _closed(variant: Variant, state: State, phase: Closing) -> State:
 
 def is_ending(variant: Variant, state: State) -> bool:
     """Tell whether a round that closes like this is the last."""
-    return any(map(is_above_line, state.sheets)) or (variant.is_solo and solo.all_down(state))
+    return any(map(is_above_line, state.sheets)) or (variant.is_solo and solo.all_down(variant, state))
 
 
 def letters_to_cross(variant: Variant, state: State, fired: str) -> str:

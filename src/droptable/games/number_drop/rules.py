@@ -20,7 +20,7 @@ from droptable.core.game import (
 from droptable.core.options import Options
 from droptable.games.number_drop import choices, legality, narration, notation, positions, rounds, scoring
 from droptable.games.number_drop.actions import DICE, SHAPE_DIE, Action, Roll, RoundEnd, Start, Tiles, numbers_shown
-from droptable.games.number_drop.sheet import LETTERS, Sheet
+from droptable.games.number_drop.sheet import LETTERS, blank
 from droptable.games.number_drop.state import (
     Blocking,
     Circling,
@@ -50,13 +50,14 @@ class NumberDrop(Variant, Proceeds[State, Action]):
 
     @property
     def options(self) -> Options:
-        """The value of every option."""
+        """The value of every option; of an experiment only where it is not the published number."""
         return {
             "starter": self.starter,
             "tiles": self.tiles,
             "phase3": self.phase3,
             "phase4": self.phase4,
             "shared_letter": self.shared_letter,
+            **self.experiments,
         }
 
     @property
@@ -66,7 +67,7 @@ class NumberDrop(Variant, Proceeds[State, Action]):
 
     def initial_state(self) -> State:
         """Return empty sheets and an empty block board."""
-        return State(Laying(), (Sheet(),) * self.seats)
+        return State(Laying(), (blank(self.form),) * self.seats)
 
     def turn(self, state: State) -> Turn:
         """Return who moves next."""
@@ -101,11 +102,11 @@ class NumberDrop(Variant, Proceeds[State, Action]):
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action] | None:
         """Yield the seat's legal actions in a fixed order; None for placements with stars, which are too many."""
-        return choices.listed(state, seat) if seat in waiting(state) else iter(())
+        return choices.listed(self, state, seat) if seat in waiting(state) else iter(())
 
     def sample(self, state: State, seat: Seat, below: RandomBelow) -> Action:
         """Return some legal action of a seat that is to decide; each has a chance."""
-        return choices.sampled(state, seat, below)
+        return choices.sampled(self, state, seat, below)
 
     def drawn(self, state: State, draw: tuple[int, ...]) -> Action:
         """Return nature's action for a draw: the tiles, who starts, the dice, or the round's end."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from droptable.core.game import Outcome
-from droptable.games.number_drop.sheet import BONUS, BONUS_SIZE, LINE, SIZES, Box, ComboKind, Sheet, is_above_line
+from droptable.games.number_drop.sheet import BONUS, BONUS_SIZE, SIZES, Box, ComboKind, Sheet, is_above_line
 from droptable.games.number_drop.state import Finished, State
 from droptable.games.number_drop.variant import Variant
 
@@ -30,8 +30,9 @@ class Points:
 
 def points_of(sheet: Sheet) -> Points:
     """Return what the circled rows, boxes and bonus of a sheet are worth (ND-7.4)."""
-    full = (sheet.rows & ((1 << LINE) - 1)).bit_count()
-    above = (sheet.rows >> LINE).bit_count()
+    line = sheet.form.line
+    full = (sheet.rows & ((1 << line) - 1)).bit_count()
+    above = (sheet.rows >> line).bit_count()
     return Points(
         rows=ROW_POINTS * full + LINE_POINTS * above,
         identical=_column(sheet, ComboKind.IDENTICAL),

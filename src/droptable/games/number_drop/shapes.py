@@ -12,6 +12,18 @@ ROWS = 14
 Offset = tuple[int, int]  # to the right of the lower left corner, and up from it
 Heights = tuple[int, ...]  # per column: one more than the row of its highest filled cell, 0 if it is empty
 
+
+class Form(NamedTuple):
+    """The grid that is printed on a sheet. Cells are numbered as if there were always seven columns."""
+
+    columns: int = COLUMNS
+    rows: int = ROWS
+    line: int = 11  # rows from here up are above the Game Over line
+
+
+PUBLISHED = Form()
+ROOM_ABOVE = 3  # rows that are at least above the line: whatever drops from below it fits
+
 DICE_SHAPES = ("I", "O", "T", "L", "S")  # in the order of the shape die's faces
 _DRAWN: dict[str, tuple[Offset, ...]] = {
     "S": ((0, 0), (1, 0), (1, 1), (2, 1)),
@@ -76,10 +88,9 @@ class Landing(NamedTuple):
         """The cells that it fills, in reading order."""
         return cells_at(self.shape, self.orientation, self.column, self.row)
 
-    @property
-    def fits(self) -> bool:
-        """Whether every cell is within the grid (ND-5.4)."""
-        return self.row + ORIENTATIONS[self.shape][self.orientation].height <= ROWS
+    def fits(self, form: Form = PUBLISHED) -> bool:
+        """Tell whether every cell is within the grid (ND-5.4)."""
+        return self.row + ORIENTATIONS[self.shape][self.orientation].height <= form.rows
 
 
 @cache
@@ -96,36 +107,38 @@ def landing(heights: Heights, shape: str, orientation: int, column: int) -> Land
     return Landing(shape, orientation, column, row)
 
 
-def landings(heights: Heights, shapes: tuple[str, ...] = DICE_SHAPES) -> Iterator[Landing]:
+def landings(heights: Heights, shapes: tuple[str, ...] = DICE_SHAPES, form: Form = PUBLISHED) -> Iterator[Landing]:
     """Yield every landing within the grid: by shape, then orientation, then column from the left."""
     for shape in shapes:
-        yield from _landings_of(heights, shape)
+        yield from _landings_of(heights, shape, form)
 
 
 @lru_cache(maxsize=1 << 12)
-def _landings_of(heights: Heights, shape: str) -> tuple[Landing, ...]:
-    return tuple(one for way in ways_to_fall(shape) if (one := landing(heights, shape, *way)).fits)
+def _landings_of(heights: Heights, shape: str, form: Form) -> tuple[Landing, ...]:
+    ways = ways_to_fall(shape, form.columns)
+    return tuple(one for way in ways if (one := landing(heights, shape, *way)).fits(form))
 
 
 @cache
-def ways_to_fall(shape: str) -> tuple[tuple[int, int], ...]:
+def ways_to_fall(shape: str, columns: int = COLUMNS) -> tuple[tuple[int, int], ...]:
     """Return every pair of an orientation and a column that the shape can fall in, fit or not."""
     held = enumerate(ORIENTATIONS[shape])
-    return tuple((number, column) for number, one in held for column in range(COLUMNS - one.width + 1))
+    return tuple((number, column) for number, one in held for column in range(columns - one.width + 1))
 
 
-def fits_somewhere(heights: Heights, shape: str) -> bool:
+def fits_somewhere(heights: Heights, shape: str, form: Form = PUBLISHED) -> bool:
     """Tell whether the shape can be placed at all."""
-    return bool(_landings_of(heights, shape))
+    return bool(_landings_of(heights, shape, form))
 
 
-def fit_one_after_another(heights: Heights, shapes: tuple[str, ...]) -> bool:
+def fit_one_after_another(heights: Heights, shapes: tuple[str, ...], form: Form = PUBLISHED) -> bool:
     """Tell whether all of these can be placed, in this order, if each is placed with care."""
     if not shapes:
         return True
-    if max(heights) + 2 * len(shapes) <= ROWS:
+    if max(heights) + 2 * len(shapes) <= form.rows:
         return True  # each lies flat on a ledge of its own: no tile of solo play needs more than two rows
-    return any(fit_one_after_another(_raised(heights, one), shapes[1:]) for one in landings(heights, shapes[:1]))
+    first = landings(heights, shapes[:1], form)
+    return any(fit_one_after_another(_raised(heights, one), shapes[1:], form) for one in first)
 
 
 def _raised(heights: Heights, landed: Landing) -> Heights:

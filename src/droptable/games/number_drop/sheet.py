@@ -10,9 +10,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from droptable.games.number_drop.shapes import COLUMNS, ROWS, Heights, Landing
+from droptable.games.number_drop.shapes import COLUMNS, PUBLISHED, ROWS, Form, Heights, Landing
 
-LINE = 11  # rows from here up are above the Game Over line
+LINE = PUBLISHED.line
 EMPTY, BLOCK = ".", "X"
 CELLS = COLUMNS * ROWS
 LETTERS = "ABCDE"
@@ -55,7 +55,7 @@ class Sheet:
 
     `cells` has a sign per cell: a digit, `X` for a block, `.` for nothing. `circled` is the mask of the cells in
     combos, `boxes` the circled boxes, `letters` the circled Drop Letters in order, crossed off or not. `rows` is
-    the mask of the rows whose +2 or −5 is circled.
+    the mask of the rows whose +2 or −5 is circled. `form` is the grid that is printed on it.
     """
 
     cells: str = EMPTY * CELLS
@@ -63,6 +63,12 @@ class Sheet:
     boxes: frozenset[Box] = frozenset()
     letters: str = ""
     rows: int = 0
+    form: Form = PUBLISHED
+
+
+def blank(form: Form) -> Sheet:
+    """Return a sheet on which nothing stands yet."""
+    return Sheet(cells=EMPTY * (COLUMNS * form.rows), form=form)
 
 
 def heights(sheet: Sheet) -> Heights:
@@ -105,17 +111,19 @@ def earned_letter(sheet: Sheet, box: Box, crossed: str) -> str:
 
 def full_rows(sheet: Sheet) -> int:
     """Return the mask of the rows up to the line that are full (ND-7.1)."""
-    return sum(1 << y for y in range(LINE) if EMPTY not in sheet.cells[y * COLUMNS : (y + 1) * COLUMNS])
+    columns, _, line = sheet.form
+    return sum(1 << y for y in range(line) if EMPTY not in sheet.cells[y * COLUMNS : y * COLUMNS + columns])
 
 
 def rows_above_line(sheet: Sheet) -> int:
     """Return the mask of the rows above the line that hold anything (ND-7.2)."""
-    return sum(1 << y for y in range(LINE, ROWS) if sheet.cells[y * COLUMNS : (y + 1) * COLUMNS].strip(EMPTY))
+    _, rows, line = sheet.form
+    return sum(1 << y for y in range(line, rows) if sheet.cells[y * COLUMNS : (y + 1) * COLUMNS].strip(EMPTY))
 
 
 def is_above_line(sheet: Sheet) -> bool:
     """Tell whether any cell above the line is filled."""
-    return bool(sheet.cells[LINE * COLUMNS :].strip(EMPTY))
+    return bool(sheet.cells[sheet.form.line * COLUMNS :].strip(EMPTY))
 
 
 def mask_of(cells: Iterable[int]) -> int:

@@ -8,7 +8,6 @@ from droptable.games.number_drop.phases import begin_circling, begin_placing, de
 from droptable.games.number_drop.shapes import fit_one_after_another, fits_somewhere
 from droptable.games.number_drop.sheet import LETTERS, Sheet, heights
 from droptable.games.number_drop.state import (
-    NOTCHES,
     PLAYER,
     Blocking,
     Round,
@@ -20,14 +19,14 @@ from droptable.games.number_drop.state import (
 from droptable.games.number_drop.variant import Variant
 
 
-def all_down(state: State) -> bool:
+def all_down(variant: Variant, state: State) -> bool:
     """Tell whether all five tiles are at the bottom (ND-8.6)."""
-    return min(state.notches) == NOTCHES
+    return min(state.notches) == variant.notches
 
 
-def can_slide(state: State, letter: str) -> bool:
+def can_slide(variant: Variant, state: State, letter: str) -> bool:
     """Tell whether this letter's tile is not at the bottom."""
-    return notch_of(state, letter) < NOTCHES
+    return notch_of(state, letter) < variant.notches
 
 
 def notch_of(state: State, letter: str) -> int:
@@ -45,12 +44,12 @@ def slide(variant: Variant, state: State, current: Round, letter: str) -> Afterm
 
 def _after_slide(variant: Variant, state: State, current: Round, letter: str) -> Aftermath:
     """Drop the tile that reached GO!, unless its letter protects (ND-8.4) or it fits nowhere (ND-8.7)."""
-    if can_slide(state, letter):
+    if can_slide(variant, state, letter):
         return after_block(variant, state, current)
     if letter in state.sheets[PLAYER].letters:
         return after_block(variant, state, current).preceded_by(Protected(letter))
     tile = tile_of(state, letter)
-    if not fits_somewhere(heights(state.sheets[PLAYER]), tile):
+    if not fits_somewhere(heights(state.sheets[PLAYER]), tile, variant.form):
         return after_block(variant, state, current).preceded_by(AtGo(letter), NoFit(tile))
     phase = Blocking(current, letter, deciders(variant, Blocking, (PLAYER,)))
     return Aftermath(replace(state, phase=phase), (AtGo(letter),))
@@ -61,9 +60,11 @@ def after_block(variant: Variant, state: State, current: Round) -> Aftermath:
     if current.slides > 1 or not current.roll.has_star:
         return _shape(variant, state, current)
     if current.roll.shape == STAR:
-        return _shape(variant, state, current) if all_down(state) else Aftermath(replace(state, phase=Sliding(current)))
+        if all_down(variant, state):
+            return _shape(variant, state, current)
+        return Aftermath(replace(state, phase=Sliding(current)))
     letter = LETTERS[state.tiles.index(current.roll.shape)]
-    if can_slide(state, letter):
+    if can_slide(variant, state, letter):
         slid = SlidByStar(letter, notch_of(state, letter) + 1)
         return slide(variant, state, current, letter).preceded_by(slid)
     return _shape(variant, state, current).preceded_by(StarSlidNothing(letter))
@@ -72,29 +73,29 @@ def after_block(variant: Variant, state: State, current: Round) -> Aftermath:
 def _shape(variant: Variant, state: State, current: Round) -> Aftermath:
     """Go on to the dice shape, or past it if it fits nowhere (ND-8.7)."""
     top = heights(state.sheets[PLAYER])
-    if any(fits_somewhere(top, shape) for shape in shapes_rolled(current.roll)):
+    if any(fits_somewhere(top, shape, variant.form) for shape in shapes_rolled(current.roll)):
         return Aftermath(begin_placing(variant, state, current))
     return Aftermath(begin_circling(variant, state, current), (NoFit(current.roll.shape),))
 
 
-def leaves_no_fit(state: State, current: Round, sheet: Sheet) -> bool:
+def leaves_no_fit(variant: Variant, state: State, current: Round, sheet: Sheet) -> bool:
     """Tell whether something that this roll still brings can no longer be placed after a GO! block (ND-8.7).
 
     `state` is before the block, `sheet` has it. The second slide may bring another block.
     """
     top = heights(sheet)
     return any(
-        not any(fit_one_after_another(top, (*blocks, shape)) for shape in shapes_rolled(current.roll))
-        for blocks in _blocks_to_come(state, current)
+        not any(fit_one_after_another(top, (*blocks, shape), variant.form) for shape in shapes_rolled(current.roll))
+        for blocks in _blocks_to_come(variant, state, current)
     )
 
 
-def _blocks_to_come(state: State, current: Round) -> list[tuple[str, ...]]:
+def _blocks_to_come(variant: Variant, state: State, current: Round) -> list[tuple[str, ...]]:
     """Return the blocks that the star's slide may bring after this one: none, or one of several."""
     roll = current.roll
     if current.slides > 1 or not roll.has_star:
         return [()]
     letters = LETTERS if roll.shape == STAR else LETTERS[state.tiles.index(roll.shape)]
     protected = state.sheets[PLAYER].letters
-    due = [c for c in letters if notch_of(state, c) == NOTCHES - 1 and c not in protected]
+    due = [c for c in letters if notch_of(state, c) == variant.notches - 1 and c not in protected]
     return [(), *((tile_of(state, letter),) for letter in due)]

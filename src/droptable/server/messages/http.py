@@ -88,7 +88,7 @@ class Invitation(Part, frozen=True):
 
 
 class OptionInfo(Part, frozen=True):
-    """An option: `choice`, `flag`, `number` or `document`."""
+    """An option: `choice`, `flag`, `number`, `document`, or `experimental`, a number of the published rules."""
 
     name: str
     kind: str
@@ -110,6 +110,7 @@ class GameInfo(Part, frozen=True):
     options: list[OptionInfo]
     presets: dict[str, dict[str, str]]
     bots: list[str]
+    variant_bots: list[str]  # those that people choose from where a number of the rules is another one
     seat_codes: list[list[str]]  # by number of seats, from the fewest on
     has_hints: bool  # is there an adviser that the host may switch off?
     rolls_itself: bool  # do throws happen by themselves unless the host says otherwise?

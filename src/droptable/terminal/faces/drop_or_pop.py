@@ -36,8 +36,10 @@ class DropOrPopFace(Face):
         assert isinstance(game, DropOrPop)
         signs = _signs(view, recent)
         rows = [self._row(view, row, words, signs) for row in reversed(range(game.rows))]
-        floor = self._floor(recent)
-        return Group(self._heads(words), *rows, floor, self._mark(view, words), *self._supplies(game, view, words))
+        floor = self._floor(game, recent)
+        return Group(
+            self._heads(game, words), *rows, floor, self._mark(view, words), *self._supplies(game, view, words)
+        )
 
     def may_be_rash(self, action: Any) -> bool:
         """Tell whether it is a POP."""
@@ -49,11 +51,12 @@ class DropOrPopFace(Face):
 
     def columns(self, game: AnyGame) -> int:
         """Return the width of the columns, with a wall on either side of each."""
-        return 3 + (CELL + 1) * len(Colour)
+        assert isinstance(game, DropOrPop)
+        return 3 + (CELL + 1) * game.columns
 
-    def _heads(self, words: Words) -> Text:
+    def _heads(self, game: DropOrPop, words: Words) -> Text:
         heads = Text("   ")
-        for colour in Colour:
+        for colour in tuple(Colour)[: game.columns]:
             heads.append(words.text(f"seat-{colour.code}").lower().center(CELL + 1), style=ink(colour.code))
         return heads
 
@@ -65,11 +68,11 @@ class DropOrPopFace(Face):
             line.append_text(_counter(column[row], words, sign) if row < len(column) else Text(" " * CELL))
         return line.append("│", style="dim")
 
-    def _floor(self, recent: Recent) -> Text:
+    def _floor(self, game: DropOrPop, recent: Recent) -> Text:
         """Return the floor, with a hole where the last counter was popped out."""
         last = _last_move(recent)
         popped = {last["x"]} if last is not None and last.code == "popped" else set()
-        parts = [("──▽──▽──" if x in popped else "─" * CELL) for x in range(len(Colour))]
+        parts = [("──▽──▽──" if x in popped else "─" * CELL) for x in range(game.columns)]
         return Text("  └" + "┴".join(parts) + "┘", style="dim")
 
     def _mark(self, view: State, words: Words) -> Text:

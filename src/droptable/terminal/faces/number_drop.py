@@ -48,15 +48,17 @@ class NumberDropFace(Face):
         self, game: AnyGame, view: State, audience: Seat | None, words: Words, recent: Recent = ()
     ) -> RenderableType:
         """Return the audience's own sheet large, with what fell last marked, and the others small."""
-        return table_top(view, audience, words, recent)
+        assert isinstance(game, NumberDrop)
+        return table_top(game, view, audience, words, recent)
 
     def question(self, game: AnyGame, view: State, seat: Seat, words: Words) -> str:
         """Return the decision, with the ways to hold a shape or the finder's list."""
+        assert isinstance(game, NumberDrop)
         match view.phase:
             case Writing() as phase:
                 return words.text("ask-first-number", number=first_number(phase, seat))
             case Sliding():
-                return _ask_slide(view, words)
+                return _ask_slide(game, view, words)
             case Blocking(letter=letter):
                 tile = tile_of(view, letter)
                 return f"{words.text('ask-block', tile=tile)}\n{pictures((tile,))}\n "
@@ -70,11 +72,12 @@ class NumberDropFace(Face):
             return game.parse(text)
         except NotationError:
             pass
+        assert isinstance(game, NumberDrop)
         match view.phase:
             case Writing():
                 return _read_column(text, words)
             case Sliding():
-                return _read_slide(view, text, words)
+                return _read_slide(game, view, text, words)
             case Blocking():
                 return _read_block(text, words)
             case Placing(current):
@@ -86,12 +89,12 @@ class NumberDropFace(Face):
         remember(match, people, words, console, ask)
 
 
-def _slidable(view: State) -> str:
-    return " ".join(letter for letter in LETTERS if can_slide(view, letter))
+def _slidable(game: NumberDrop, view: State) -> str:
+    return " ".join(letter for letter in LETTERS if can_slide(game, view, letter))
 
 
-def _ask_slide(view: State, words: Words) -> str:
-    letters = _slidable(view)
+def _ask_slide(game: NumberDrop, view: State, words: Words) -> str:
+    letters = _slidable(game, view)
     if len(letters) == 1:
         return words.text("ask-only-slide", letter=letters)
     return words.text("ask-second-slide" if view.slides else "ask-slide", letters=letters)
@@ -130,9 +133,9 @@ def _read_column(text: str, words: Words) -> Write:
     return Write(COLUMN_LETTERS.index(text))
 
 
-def _read_slide(view: State, text: str, words: Words) -> Slide:
+def _read_slide(game: NumberDrop, view: State, text: str, words: Words) -> Slide:
     if text.upper() not in tuple(LETTERS):
-        raise NotationError("what-move", text, keys=words.text("hint-tile", letters=_slidable(view)))
+        raise NotationError("what-move", text, keys=words.text("hint-tile", letters=_slidable(game, view)))
     return Slide(text.upper())
 
 

@@ -8,6 +8,7 @@ from rich.table import Table as Rows
 from droptable.core.errors import DroptableError
 from droptable.core.game import Seat
 from droptable.core.match import AnyMatch
+from droptable.core.registry import rulesets
 from droptable.core.scores import HighScore, Rank, ranked
 from droptable.games.number_drop.boards import PLAYERS, SOLO, board_name, is_board_name
 from droptable.terminal.face import Ask
@@ -16,11 +17,14 @@ from droptable.words import Words
 
 
 def remember(match: AnyMatch, people: Sequence[Seat], words: Words, console: Console, ask: Ask) -> None:
-    """Enter people's scores on the board for as many seats, and show it; say so if it cannot be kept."""
-    outcome = match.game.outcome(match.state)
-    if not people or outcome is None or outcome.scores is None:
+    """Enter people's scores on the board for as many seats, and show it; say so if it cannot be kept.
+
+    The scores of a variant go on no board.
+    """
+    outcome, board = match.game.outcome(match.state), rulesets[match.game.name].board_for(match.game)
+    if not people or outcome is None or outcome.scores is None or board is None:
         return
-    board, path = SOLO if match.game.seats in SOLO.seats else PLAYERS, scores_path(match.game.name)
+    path = scores_path(match.game.name)
     try:
         kept = read_scores(path, (SOLO, PLAYERS))
         own = [HighScore(_three_letters(seat, words, ask), outcome.scores[seat]) for seat in people]

@@ -8,13 +8,13 @@ from rich.text import Text
 from droptable.core.game import Seat
 from droptable.games.number_drop.actions import STAR
 from droptable.games.number_drop.notation import COLUMN_LETTERS
+from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.scoring import points_of
-from droptable.games.number_drop.shapes import COLUMNS, ORIENTATIONS, ROWS
+from droptable.games.number_drop.shapes import COLUMNS, ORIENTATIONS
 from droptable.games.number_drop.sheet import (
     BLOCK,
     BONUS,
     EMPTY,
-    LINE,
     SIZES,
     Box,
     ComboKind,
@@ -23,7 +23,7 @@ from droptable.games.number_drop.sheet import (
     letter_of,
 )
 from droptable.games.number_drop.solo import notch_of
-from droptable.games.number_drop.state import NOTCHES, State, current_sheet, tile_of
+from droptable.games.number_drop.state import State, current_sheet, tile_of
 from droptable.terminal.colours import ink
 from droptable.terminal.face import Recent
 from droptable.words import Words
@@ -31,7 +31,7 @@ from droptable.words import Words
 INK, CIRCLED_INK, BLOCK_INK, LINE_INK = ink("blue"), ink("green"), ink("red"), ink("red")
 
 
-def table_top(state: State, seat: Seat | None, words: Words, recent: Recent = ()) -> RenderableType:
+def table_top(game: NumberDrop, state: State, seat: Seat | None, words: Words, recent: Recent = ()) -> RenderableType:
     """Return all that lies on the table, one seat's sheet large and the others small; all small for a spectator.
 
     What fell onto the large one by the recent events is marked.
@@ -42,7 +42,7 @@ def table_top(state: State, seat: Seat | None, words: Words, recent: Recent = ()
     if others:
         parts.append(Columns([_small(state, other, words) for other in others], padding=(0, 3)))
     if seat is not None:
-        parts.append(_large(state, seat, words, fallen(recent, seat)))
+        parts.append(_large(game, state, seat, words, fallen(recent, seat)))
     parts.append(_dice(state, words))
     return Group(*parts)
 
@@ -54,25 +54,26 @@ def fallen(recent: Recent, seat: Seat) -> frozenset[int]:
     return frozenset(y * COLUMNS + x for cells in flat for x, y in zip(cells[::2], cells[1::2], strict=True))
 
 
-def _large(state: State, seat: Seat, words: Words, fresh: frozenset[int]) -> RenderableType:
+def _large(game: NumberDrop, state: State, seat: Seat, words: Words, fresh: frozenset[int]) -> RenderableType:
     sheet = current_sheet(state, seat)
     grid = Rows.grid(padding=(0, 4))
-    grid.add_row(_grid(sheet, fresh), _track(state, sheet, words))
+    grid.add_row(_grid(sheet, fresh), _track(game, state, sheet, words))
     return grid
 
 
 def _grid(sheet: Sheet, fresh: frozenset[int]) -> Text:
-    text = Text("     " + "".join(f" {letter}  " for letter in COLUMN_LETTERS) + "\n", style="dim")
-    for y in reversed(range(ROWS)):
-        if y == LINE - 1:
-            text.append("    ━" + "━━━━" * COLUMNS + "\n", style=LINE_INK)
+    columns, rows, line = sheet.form
+    text = Text("     " + "".join(f" {letter}  " for letter in COLUMN_LETTERS[:columns]) + "\n", style="dim")
+    for y in reversed(range(rows)):
+        if y == line - 1:
+            text.append("    ━" + "━━━━" * columns + "\n", style=LINE_INK)
         text.append(f" {y + 1:2} ", style="dim")
-        for x in range(COLUMNS):
+        for x in range(columns):
             text.append("│", style="dim")
             text.append_text(_cell(sheet, y * COLUMNS + x, y * COLUMNS + x in fresh))
         text.append("│", style="dim")
         text.append_text(_row_points(sheet, y)).append("\n")
-    return text.append("    └" + "┴".join(["───"] * COLUMNS) + "┘", style="dim")
+    return text.append("    └" + "┴".join(["───"] * columns) + "┘", style="dim")
 
 
 def _cell(sheet: Sheet, cell: int, is_fresh: bool) -> Text:
@@ -87,11 +88,11 @@ def _cell(sheet: Sheet, cell: int, is_fresh: bool) -> Text:
 
 
 def _row_points(sheet: Sheet, row: int) -> Text:
-    points = "+2" if row < LINE else "−5"
+    points = "+2" if row < sheet.form.line else "−5"
     return Text(f" ({points})", style=CIRCLED_INK) if sheet.rows >> row & 1 else Text(f"  {points} ", style="dim")
 
 
-def _track(state: State, sheet: Sheet, words: Words) -> Text:
+def _track(game: NumberDrop, state: State, sheet: Sheet, words: Words) -> Text:
     text = Text()
     text.append(f"   {words.text('identical-label'):>6} {words.text('consecutive-label'):>6}", style="dim")
     text.append(f"   {words.text('blocks-label')}\n", style="dim")
@@ -99,7 +100,7 @@ def _track(state: State, sheet: Sheet, words: Words) -> Text:
         text.append("   ")
         for kind in (ComboKind.IDENTICAL, ComboKind.CONSECUTIVE):
             text.append_text(_mark(str(size), Box(kind, size) in sheet.boxes, 7))
-        text.append("   ").append_text(_letter(state, sheet, letter_of(size), words)).append("\n")
+        text.append("   ").append_text(_letter(game, state, sheet, letter_of(size), words)).append("\n")
     text.append(f"   {words.text('bonus-label'):>6}").append_text(_mark("8", BONUS in sheet.boxes, 7)).append("\n\n")
     points = points_of(sheet)
     columns = f"{points.rows:+} {points.identical:+} {points.consecutive:+} {points.bonus:+}"
@@ -112,14 +113,16 @@ def _mark(sign: str, is_circled: bool, width: int) -> Text:
     return Text(shown.rjust(width), style=CIRCLED_INK if is_circled else "")
 
 
-def _letter(state: State, sheet: Sheet, letter: str, words: Words) -> Text:
+def _letter(game: NumberDrop, state: State, sheet: Sheet, letter: str, words: Words) -> Text:
     tile = tile_of(state, letter) if state.tiles else ""
     text = _mark(letter, letter in sheet.letters, 0).append(f" {tile:2} ", style="bold")
     if letter in state.crossed:
         return Text(f" {letter}  {tile:2} {words.text('used-up')}", style="dim strike")
     if state.notches:
         notch = notch_of(state, letter)
-        return text.append(words.text("go-label") if notch == NOTCHES else "●" * notch + "○" * (NOTCHES - notch))
+        return text.append(
+            words.text("go-label") if notch == game.notches else "●" * notch + "○" * (game.notches - notch)
+        )
     holders = [words.name(seat) for seat, one in enumerate(state.sheets) if letter in one.letters]
     return text.append(f"{words.text('circled-label')}: {', '.join(holders)}" if holders else "", style="dim")
 
@@ -129,7 +132,7 @@ def _small(state: State, seat: Seat, words: Words) -> Text:
     text = Text(f"{words.name(seat)}  {points_of(sheet).total}\n", style="bold" if seat == state.active else "")
     top = max(*heights(sheet), 3)
     for y in reversed(range(top)):
-        row = sheet.cells[y * COLUMNS : (y + 1) * COLUMNS]
+        row = sheet.cells[y * COLUMNS : y * COLUMNS + sheet.form.columns]
         for x, sign in enumerate(row):
             circled = sheet.circled >> (y * COLUMNS + x) & 1
             style = CIRCLED_INK if circled else BLOCK_INK if sign == BLOCK else INK if sign != EMPTY else "dim"

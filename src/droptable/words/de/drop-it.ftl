@@ -208,6 +208,9 @@ option-over_rim = ein Stein, der über den Rand springt: noch einmal (höchstens
 option-colours = die Farben: ausgelost oder reihum gewählt
 option-starter = wer anfängt
 option-first = welcher Platz das ist, wenn nicht gelost wird
+option-joker_count = Joker für jeden Platz
+option-joker_worth = Punkte für einen behaltenen Joker
+option-tries = wie oft ein Teil, das über den Rand fiel, noch einmal fallen darf
 option-board = ein eigenes Brett (--board DATEI)
 
 # ---- das Terminal

@@ -45,6 +45,8 @@ event-drew = { $seats } haben je eine Gruppe von { $size }: Sie teilen sich den 
 event-handed = { $seat } hat { $seats } den Sieg geschenkt.
 event-turn-limit = Der letzte Zug ist gespielt: unentschieden für alle.
 
+error-nobody-can-win = { $to_win } Steine bekäme niemand zusammen: Platz oder Steine reichen höchstens für { $most }.
+error-no-such-column = Es gibt { $columns } Spalten: Diese Farbe hat keine.
 error-column-full = Für noch einen Stein ist { in-the-column } kein Platz.
 error-no-counter-left = Alle { $counters } Steine von dir liegen auf dem Brett: Du hast keinen zum Einwerfen.
 error-column-empty = Es gibt { in-the-column } nichts, das platzen könnte.
@@ -57,6 +59,10 @@ error-position-won-before = In dieser Stellung hätte schon vorher jemand gewonn
 
 option-starter = wer anfängt
 option-left_out = die Farbe, die zu dritt in der Schachtel bleibt
+option-counters = Steine jeder Farbe
+option-to_win = Steine beisammen, die gewinnen
+option-columns = Spalten (die der ersten Farben)
+option-height = Steine, die eine Spalte fasst
 option-turn_limit = nach so vielen Zügen aller zusammen ist das Spiel unentschieden
 
 move-drop = einwerfen

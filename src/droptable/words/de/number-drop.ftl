@@ -133,7 +133,8 @@ error-wrong-decision = { $phase ->
 }
 error-impossible-roll = Das können die Würfel nicht zeigen.
 error-bad-tiles = Fünf verschiedene von diesen Plättchen: { $tiles }.
-error-no-such-column = Es gibt { $columns } Spalten, a bis g.
+error-sheet-too-low = Ein Blatt mit { $rows } Reihen hat keinen Platz für eine Linie bei { $line }: Über ihr sind mindestens { $room } Reihen.
+error-no-such-column = Es gibt { $columns } Spalten, a bis { $last }.
 error-no-such-tile = Die Plättchen liegen auf A, B, C, D und E.
 error-tile-at-bottom = { $letter } ({ tile-alone }) ist schon unten. Schieb ein anderes.
 error-wrong-shape = { $shape ->
@@ -200,6 +201,10 @@ option-starter = wer anfängt
 option-tiles = welche Plättchen: fünf beliebige von zehn oder die fünf ohne Solo-Zeichen
 option-phase3 = werden Formen und Blöcke gleichzeitig gewählt oder reihum ab dem, der würfelt?
 option-phase4 = werden Kombos gleichzeitig eingekreist oder reihum ab dem, der würfelt?
+option-columns = Spalten eines Blatts
+option-rows = Reihen eines Blatts
+option-line = Reihen unter der Game-Over-Linie
+option-notches = Schritte, bis ein Plättchen bei GO! ist (allein)
 option-shared_letter = ein Buchstabe, den alle haben, kostet beim Stern eine Runde (literal) oder wird gleich gestrichen (retire)
 
 ask-first-number = in welche Spalte der untersten Reihe schreibst du deine { $number }? a–g

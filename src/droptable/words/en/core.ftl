@@ -59,7 +59,8 @@ error-no-such-seat = { $seats ->
 }
 error-bad-salt = A salt has at most { $longest } printable characters.
 error-bad-secret = The secret of the dice has { $bytes } bytes.
-error-no-encoding = { $game } does not say yet how machines could play it.
+error-no-encoding = { $game } does not say yet how machines could play it, or this variant of it.
+error-published-only = The bot { $bot } knows the published game only, and this is a variant of it. Bots that play variants: { $able }
 error-no-games = Play at least one game, not { $games }.
 error-bad-network = “{ $text }” is neither an address nor a network. Say it as in 10.0.0.7 or 10.0.0.0/8.
 error-bad-set = “{ $text }” should look like option=value, as in turn_limit=100.
@@ -273,7 +274,11 @@ seats-label = seats
 options-label = options
 bots-label = bots
 teams-label = teams can play
-option-line = { $name } = { $allowed } (usually { $default })
+option-listed = { $name } = { $allowed } (usually { $default })
+experiments-label = numbers of the rules, to experiment with: whoever changes one plays a variant
+experiment-listed = { $name } = { $allowed } (published: { $default })
+by-seats = by the number of seats
+variant-note = A variant of the published game: { $changes }.
 games-played = { $games ->
     [one] one game
    *[other] { $games } games

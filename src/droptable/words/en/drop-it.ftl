@@ -169,6 +169,9 @@ option-over_rim = a piece that leaves over the rim: dropped again (at most twice
 option-colours = colours: drawn at random, or chosen in turn
 option-starter = who begins
 option-first = the seat that this is, unless it is drawn
+option-joker_count = jokers of each seat
+option-joker_worth = points for a joker that is kept
+option-tries = how often a piece that left over the rim is dropped again
 option-board = a board of your own (--board FILE)
 
 # ---- the terminal

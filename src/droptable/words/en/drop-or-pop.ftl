@@ -39,6 +39,8 @@ event-drew = { $seats } have a cluster of { $size } each: they share the win.
 event-handed = { $seat }'s pop hands { $seats } the win.
 event-turn-limit = The last turn has been taken: everybody draws.
 
+error-nobody-can-win = Nobody could get { $to_win } counters together: there is room, or there are counters, for { $most } at most.
+error-no-such-column = There are { $columns } columns: this colour has none.
 error-column-full = There is no room left in { the-column }.
 error-no-counter-left = All { $counters } of your counters are on the board: you have none to drop.
 error-column-empty = There is nothing to pop in { the-column }.
@@ -51,6 +53,10 @@ error-position-won-before = Somebody would have won earlier in this position: no
 
 option-starter = who begins
 option-left_out = the colour that stays in the box with three players
+option-counters = counters of each colour
+option-to_win = counters together that win
+option-columns = columns (those of the first colours)
+option-height = counters that a column holds
 option-turn_limit = turns of everybody together after which the game is drawn
 
 move-drop = drop

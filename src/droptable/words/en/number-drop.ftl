@@ -118,7 +118,8 @@ error-wrong-decision = { $phase ->
 }
 error-impossible-roll = The dice cannot show that.
 error-bad-tiles = Five different tiles of these: { $tiles }.
-error-no-such-column = There are { $columns } columns, a to g.
+error-sheet-too-low = A sheet of { $rows } rows has no room for a line at { $line }: at least { $room } rows are above it.
+error-no-such-column = There are { $columns } columns, a to { $last }.
 error-no-such-tile = The tiles lie on A, B, C, D and E.
 error-tile-at-bottom = { $letter } ({ tile-name }) is at the bottom already. Slide another one.
 error-wrong-shape = { $shape ->
@@ -185,6 +186,10 @@ option-starter = who begins
 option-tiles = which block tiles: any five of the ten, or the five without the solo mark
 option-phase3 = are shapes and blocks chosen at once, or in order from the active player?
 option-phase4 = are combos circled at once, or in order from the active player?
+option-columns = columns of a sheet
+option-rows = rows of a sheet
+option-line = rows below the Game Over line
+option-notches = slides until a tile reaches GO! (alone)
 option-shared_letter = a letter that everybody holds costs a round when it fires (literal), or is crossed off at once (retire)
 
 ask-first-number = write your { $number } in which column of the bottom row? a–g
