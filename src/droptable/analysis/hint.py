@@ -43,7 +43,7 @@ def _with_worth(game: AnyGame, idea: Idea) -> Idea:
 
 
 def _worth(game: AnyGame, value: float) -> Reason:
-    bot = adviser(game.name)
+    bot = adviser(game)
     if not bot.in_points:
         return reason("worth-chance", percent=round(100 * value))
     return reason("worth-in-the-end" if bot.foresees_the_end else "worth-now", tenths=round(10 * value))
