@@ -471,6 +471,7 @@ call-text = { $game }: Die anderen warten auf dich.
 
 ## Was ein beendetes Spiel lehrt
 help-analyse = Sagen, was jede Entscheidung gekostet hat und was Glück war.
+no-site = Die Seiten der Dokumentation sind nicht in diesem Paket. „make docs“ im Quelltext von Droptable erzeugt sie; dort liegen sie auch als Dateien in docs/.
 error-no-adviser = Zu diesem Spiel sagt noch kein Bot, was er denkt: Es lässt sich nicht auswerten.
 analysis-faultless = Niemand hätte etwas besser machen können, soweit unser stärkster Bot sieht.
 analysis-moments = Was das Spiel entschieden hat:

@@ -471,6 +471,7 @@ call-text = { $game }: the others are waiting for you.
 
 ## What a game that is over teaches
 help-analyse = Say what each decision of a game cost, and what was luck.
+no-site = The documentation’s site is not in this package. “make docs” in Droptable’s source builds it; its pages are the files in docs/ there.
 error-no-adviser = No bot says what it thinks of this game: it cannot be analysed yet.
 analysis-faultless = Nobody could have decided anything better, as far as our strongest bot can tell.
 analysis-moments = What decided the game:
