@@ -73,7 +73,7 @@ def test_a_solo_game_to_the_high_score_table(sit: Sit, house: Server) -> None:
         if player.phase not in looked:
             looked.add(player.phase)
             look_closely(ann.page)
-        player.do("roll" if player.phase == "roll" else decision(match, 0, "planner"))
+        player.do("roll" if player.phase == "roll" else decision(match, 0))
     assert {"first-number", "roll", "slide", "shape", "combo"} <= looked
     look_closely(ann.page)
 
