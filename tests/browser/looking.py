@@ -102,6 +102,38 @@ _BROKEN = """() => {
 }"""
 
 
+# A finger finds a control that is this wide and high around its middle, whatever is drawn of it. Links within a
+# sentence are as high as its lines, and on a board one may miss: buttons below it do the same.
+_TOO_SMALL = """(least) => {
+  const CONTROLS = "button, a.button, input, select, summary, textarea, [data-grip=knob]";
+  const IN_PASSING = ".for-listeners, [inert], dialog:not([open]), [data-do], [data-die-roll]";
+  const reach = least / 2 - 1;
+  const faults = [];
+  for (const one of document.querySelectorAll(CONTROLS)) {
+    if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (one.disabled || one.closest(IN_PASSING)) continue;
+    const whole = one.closest("label") ?? one;
+    whole.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    const { left, top, width, height } = whole.getBoundingClientRect();
+    if (width < 2 || height < 2) continue;
+    const isHit = ([x, y]) => whole.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y));
+    const edges = [[-reach, 0], [reach, 0], [0, -reach], [0, reach]];
+    if (!edges.every(isHit)) {
+      const name = `${one.getAttribute("aria-label") ?? one.innerText} ${JSON.stringify({ ...one.dataset })}`;
+      faults.push(`${name.trim()}: ${Math.round(width)} x ${Math.round(height)} px`);
+    }
+  }
+  scrollTo(0, 0);
+  return faults;
+}"""
+
+
+def assert_targets(page: Page, least_px: int = 44) -> None:
+    """Look for controls that a finger would miss."""
+    faults = page.evaluate(_TOO_SMALL, least_px)
+    assert faults == [], f"{page.url}: {faults}"
+
+
 def assert_no_word_is_broken(page: Page) -> None:
     """Look for words on buttons that go on in the next line."""
     page.evaluate("document.fonts.ready")

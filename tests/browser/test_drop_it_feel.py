@@ -68,6 +68,22 @@ def x_of(person: Person) -> int:
 # ---------------------------------------------------------------- the hand
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_more_people_leave_the_shaft_its_width_on_a_small_phone(sit: Sit, seats: int) -> None:
+    ann = sit(viewport=SMALL_PHONE, has_touch=True, reduced_motion="reduce")
+    ann.go("/new/drop-it")
+    ann.see(f"[data-seats='{seats}']").click()
+    for seat, name in enumerate(("Ann", "Ben", "Cem", "Dora")[:seats]):
+        ann.see(f"[data-who='{seat}']").select_option("here")
+        ann.see(f"[data-name='{seat}']").fill(name)
+    ann.see("button[type=submit]").click()
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
+    assert box_at_rest(ann.see(".stage"))["width"] * SHAFT >= 0.6 * SMALL_PHONE["width"]
+    expect(ann.see(".go")).to_be_in_viewport(ratio=1)
+    expect(ann.see("[data-tool=mirror]")).to_be_in_viewport(ratio=1)
+    assert_no_overflow(ann.page)
+
+
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (375, 553)])
 def test_on_a_phone_one_aims_anywhere_in_the_shaft_and_nothing_scrolls(sit: Sit, size: tuple[int, int]) -> None:
     ann = sit(viewport={"width": size[0], "height": size[1]}, has_touch=True)

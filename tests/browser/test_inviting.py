@@ -87,6 +87,37 @@ def test_two_taps_to_the_copied_link_and_one_from_the_link_to_a_seat(sit: Sit, l
     expect(ann.see("[data-own-name]")).to_have_count(0)
 
 
+SHARE_SHEET = "navigator.share = async (what) => { window.shared = what; }"
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_where_the_system_shares_it_is_asked_first(sit: Sit, language: str) -> None:
+    """Chromium has no share sheet here; whoever has one gets the link there, and can still copy it."""
+    ann = on_a_phone(sit, language)
+    ann.context.add_init_script(SHARE_SHEET)
+    ann.go()
+    ann.see("[data-with-friends=number-drop]").tap()
+    share = ann.see("[data-share]")
+    expect(share).to_be_in_viewport(ratio=1)
+    expect(share).to_have_class(re.compile("main"))
+    expect(ann.see("[data-copy]")).not_to_have_class(re.compile("main"))
+    share.tap()
+    ann.page.wait_for_function("() => window.shared")
+    shared = ann.page.evaluate("window.shared")
+    assert shared["url"] == ann.page.url
+    assert "NUMBER DROP" in shared["text"]
+    look_at(ann)
+
+
+def test_without_a_share_sheet_the_link_is_copied(sit: Sit) -> None:
+    ann = on_a_phone(sit)
+    ann.context.add_init_script("delete Navigator.prototype.share")
+    ann.go()
+    ann.see("[data-with-friends=drop-it]").tap()
+    expect(ann.see("[data-copy]")).to_have_class(re.compile("main"))
+    expect(ann.see("[data-share]")).to_have_count(0)
+
+
 def test_a_beginning_is_called_off_and_a_bot_makes_room_for_who_comes_late(sit: Sit) -> None:
     ann = on_a_phone(sit)
     ann.go()

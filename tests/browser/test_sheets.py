@@ -30,6 +30,7 @@ class CarefulHand:
         self.taps = 0
         found = re.fullmatch(r"([IOTLS])([1-8]) ([a-g]) ([0-9]{4})", text)
         assert found, text
+        self.player.person.wait_until_ready()  # a tap that came too soon would not count
         shapes = self.player.see(f"[data-shape='{found[1]}']:not([aria-pressed=true])")
         if shapes.count():
             self._tap(f"[data-shape='{found[1]}']")

@@ -3,13 +3,14 @@ import { countMs, trackAfter } from "../src/boards/drop-it/count.svelte";
 import { decode, lasts, scene } from "../src/boards/drop-it/fall";
 import { Film, SLOWED } from "../src/boards/drop-it/film";
 import { beyondLine, outlinePath, placed, room, type Solid, witnesses } from "../src/boards/drop-it/geometry";
+import { trayOf } from "../src/boards/drop-it/position";
 import { sightOf } from "../src/boards/drop-it/sight";
 import { Look } from "../src/boards/drop-it/stage";
 import { isFall, jokerAfter, verdictOf } from "../src/boards/drop-it/verdict";
 import { gist } from "../src/boards/drop-it/verdict-words";
 import type { DropIt, ToldOf } from "../src/boards/played";
 import type { DropItEvent } from "../src/net/events";
-import type { DropItLayout } from "../src/net/pictures";
+import type { DropItLayout, DropItPicture } from "../src/net/pictures";
 import { Words } from "../src/words/words";
 import { eventsOf } from "./samples";
 
@@ -135,6 +136,27 @@ describe("a film", () => {
     const film = new Film(fall, false);
     expect([film.lasts, film.at(333)]).toEqual([500, 333]);
   });
+});
+
+test("a piece of the tray never changes its place, whatever is left", () => {
+  const colours = ["red", "yellow", "blue", "green"];
+  const kinds = colours.flatMap((colour) =>
+    ["circle", "square"].map((shape) => ({ text: "", colour, shape })),
+  );
+  const tray = (taken: string[][], left: number[]) =>
+    trayOf(
+      { kinds } as unknown as DropItLayout,
+      { colours: taken, release: left.map((kind) => ({ kind, left: 1 })) } as unknown as DropItPicture,
+      1,
+    ).map((place) => place?.kind ?? null);
+  const two = [
+    ["red", "yellow"],
+    ["blue", "green"],
+  ];
+  expect(tray(two, [4, 5, 6, 7])).toEqual([4, 5, 6, 7]);
+  expect(tray(two, [5, 7])).toEqual([null, 5, null, 7]);
+  // three divide the fourth colour
+  expect(tray([["red"], ["yellow"], ["blue"]], [3, 6])).toEqual([null, 3, 6, null]);
 });
 
 test("the end counts joker by joker, each with its seat's peg", () => {

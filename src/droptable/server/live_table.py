@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
 from droptable.core.record import Record
-from droptable.core.registry import rulesets, world_for
+from droptable.core.registry import missing_extra, rulesets, world_for
 from droptable.server import facts, messages, metrics
 from droptable.server.asking import Asking
 from droptable.server.audience import NOBODYS, Audience
@@ -269,8 +269,9 @@ class LiveTable:
         return glance(self.table, guest_with(self.table, key_hash), max(0, int(time.time() - self._changed_at)))
 
     async def record(self) -> Record:
-        """Return the record so far; raise TableError if there is none."""
-        return record(self.table, world_for(self.table.opening.game))
+        """Return the record so far; raise TableError if there is none. It names its World where that is installed."""
+        game = self.table.opening.game
+        return record(self.table, None if missing_extra(game.name) else world_for(game))
 
     def keep_exhibit(self, number: int, exhibit: bytes) -> None:
         """Keep what there was to see of an action."""

@@ -449,7 +449,7 @@ match-is-at = Gespielt wird an { $link } — dort kann man zusehen.
 stage-lobby = wartet auf seine Leute
 stage-playing = wird gerade gespielt
 stage-over = ist aus
-stage-read-only = wurde nach anderen Regeln gespielt und lässt sich nur ansehen
+stage-read-only = kann hier nicht weitergehen und lässt sich nur ansehen
 seat-is-free = frei
 help-option-join-seat = Welchen Platz er nimmt (sonst den ersten freien).
 help-option-name = Wie der Bot am Tisch heißt (sonst wie seine Klasse).
@@ -472,6 +472,7 @@ call-text = { $game }: Die anderen warten auf dich.
 
 ## Was ein beendetes Spiel lehrt
 help-analyse = Sagen, was jede Entscheidung gekostet hat und was Glück war.
+no-site = Die Seiten der Dokumentation sind nicht in diesem Paket. „make docs“ im Quelltext von Droptable erzeugt sie; dort liegen sie auch als Dateien in docs/.
 error-no-adviser = Zu diesem Spiel sagt noch kein Bot, was er denkt: Es lässt sich nicht auswerten.
 analysis-faultless = Niemand hätte etwas besser machen können, soweit unser stärkster Bot sieht.
 analysis-moments = Was das Spiel entschieden hat:

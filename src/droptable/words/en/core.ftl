@@ -449,7 +449,7 @@ match-is-at = The match is at { $link } — look on there.
 stage-lobby = waits for its people
 stage-playing = is being played
 stage-over = is over
-stage-read-only = was played by other rules, and can only be looked at
+stage-read-only = cannot go on here, and can only be looked at
 seat-is-free = free
 help-option-join-seat = Which seat to take (by default the first that is free).
 help-option-name = What the bot is called at the table (by default its class).
@@ -472,6 +472,7 @@ call-text = { $game }: the others are waiting for you.
 
 ## What a game that is over teaches
 help-analyse = Say what each decision of a game cost, and what was luck.
+no-site = The documentation’s site is not in this package. “make docs” in Droptable’s source builds it; its pages are the files in docs/ there.
 error-no-adviser = No bot says what it thinks of this game: it cannot be analysed yet.
 analysis-faultless = Nobody could have decided anything better, as far as our strongest bot can tell.
 analysis-moments = What decided the game:
