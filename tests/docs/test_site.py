@@ -26,16 +26,20 @@ def test_the_cookbook_has_them_all() -> None:
     assert len(PROGRAMS) >= 10
 
 
+# one worker builds it, for those who look at it and for the packages that it goes into
+of_the_site = pytest.mark.xdist_group("built")
+
+
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site() -> Path:
     """The site, built as `make docs` builds it: a dead link, or a page that nobody leads to, is an error."""
-    folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", str(folder)]
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return folder
+    return ROOT / "build" / "site"
 
 
+@of_the_site
 def test_nothing_comes_from_anywhere_else(site: Path) -> None:
     for page in site.rglob("*.html"):
         text = page.read_text("utf-8")
@@ -45,6 +49,7 @@ def test_nothing_comes_from_anywhere_else(site: Path) -> None:
         assert not re.findall(r"(?:url\(|@import )[\"']?(?:https?:)?//", sheet.read_text("utf-8")), sheet.name
 
 
+@of_the_site
 def test_the_reference_comes_from_docstrings_and_the_rules_from_their_pages(site: Path) -> None:
     reference = (site / "reference" / "index.html").read_text("utf-8")
     for name in ("droptable.PlainTable.undo", "droptable.SeededDraws", "droptable.verify"):

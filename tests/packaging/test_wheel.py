@@ -1,8 +1,10 @@
 """What people install: the wheel in empty environments, outside the clone, and the source distribution."""
 
 import json
+import os
 import re
 import subprocess
+import sys
 import tarfile
 import time
 import urllib.error
@@ -17,6 +19,8 @@ from zipfile import ZipFile
 import pytest
 
 from tests.packaging.environments import ROOT, Environment, built
+
+pytestmark = pytest.mark.xdist_group("built")  # one worker builds, once
 
 GAME = """
 import json
@@ -51,11 +55,37 @@ def wheel(unpacked: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_source_distribution_brings_the_client_and_what_its_tests_need(unpacked: Path) -> None:
     assert (unpacked / "web" / "dist" / "index.html").exists()
     assert (unpacked / "web" / "dist" / ".built-from").read_text() == (ROOT / "web/dist/.built-from").read_text()
-    for name in ("CONTRIBUTING.md", "Makefile", "requirements/dev.txt", "web/package-lock.json", "tests/conftest.py"):
+    for name in ("CONTRIBUTING.md", "Makefile", "requirements/dev.txt", "web/package-lock.json", "deploy/nginx.conf"):
         assert (unpacked / name).exists()
     assert not (unpacked / "web" / "node_modules").exists()
     # nothing is built anew, so no Node is asked for
     assert subprocess.run(["scripts/web"], cwd=unpacked, env={"PATH": "/usr/bin:/bin"}, check=False).returncode == 0
+
+
+QUICK = ("tests/golden", "tests/rules/test_drop_or_pop.py", "tests/core/test_record.py")
+
+
+def own_tests(unpacked: Path, *chosen: str) -> None:
+    """Run tests that came with a source distribution, on the code that came with it."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *chosen]
+    variables = {**os.environ, "PYTHONPATH": str(unpacked / "src")}
+    for name in [name for name in variables if name.startswith("PYTEST_")]:
+        del variables[name]  # these are about the run that this is a part of
+    done = subprocess.run(command, cwd=unpacked, env=variables, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-4000:]
+
+
+def test_the_source_distributions_own_tests_pass(unpacked: Path) -> None:
+    """All are found, with every file that they name; a few of each kind are run."""
+    own_tests(unpacked, "--collect-only", "tests")
+    own_tests(unpacked, *QUICK)
+
+
+@pytest.mark.long
+def test_all_of_the_source_distributions_own_tests_pass(unpacked: Path) -> None:
+    """All but those in the browser, which look at the same built client, and these here, which would build again."""
+    left_out = ("--ignore=tests/browser", "--ignore=tests/packaging")
+    own_tests(unpacked, "-n", "auto", "--dist", "loadgroup", *left_out, "tests")
 
 
 def test_the_wheel_says_what_it_is(wheel: Path) -> None:
@@ -64,6 +94,7 @@ def test_the_wheel_says_what_it_is(wheel: Path) -> None:
         text = archive.read(next(name for name in names if name.endswith("METADATA"))).decode()
     told = message_from_string(text)
     assert "droptable/server/pages/index.html" in names
+    assert "droptable/server/site/tutorial/first-bot.html" in names
     assert "droptable/py.typed" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert set(told.get_all("Provides-Extra") or ()) >= {
@@ -142,6 +173,7 @@ def test_as_a_server_it_brings_the_client_and_refuses_what_is_not_installed_in_w
     with serving(server) as address:
         status, page = asked(f"{address}/")
         assert (status, "<script" in page) == (200, True)
+        assert "A first bot" in asked(f"{address}/docs/tutorial/first-bot.html")[1]
         assets = re.findall(r'"(/assets/[^"]+\.js)"', page)
         assert asked(address + assets[0])[0] == 200
         games: list[dict[str, Any]] = json.loads(asked(f"{address}/api/games")[1])

@@ -26,5 +26,12 @@ def test_the_site_is_served_and_nothing_beside_it(tmp_path: Path) -> None:
             assert client.get(path).status_code == 404
 
 
-def test_without_a_site_there_is_none() -> None:
-    assert site_handlers(None) == []
+@pytest.mark.filterwarnings("ignore:.*deprecated inferred style")
+@pytest.mark.parametrize(("language", "word"), [("en", "builds it"), ("de-DE,de;q=0.9", "erzeugt sie")])
+def test_without_a_site_somebody_says_where_it_is(language: str, word: str) -> None:
+    with create_test_client(site_handlers(None)) as client:
+        for path in ("/docs", "/docs/index.html"):
+            answer = client.get(path, headers={"accept-language": language})
+            assert answer.status_code == 404
+            assert "make docs" in answer.text
+            assert word in answer.text

@@ -5,12 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.response import File, Redirect
 
 from droptable import __version__
 from droptable.server import messages
+from droptable.server.link_cards import language_for
 from droptable.server.pages import file_in
+from droptable.words import Words
 
 # as everywhere, nothing comes from elsewhere; but the site's own pages hold a few lines of script
 SITE_POLICY = (
@@ -41,9 +43,9 @@ def _message_schema() -> bytes:
 
 
 def site_handlers(folder: Path | None) -> list[Any]:
-    """Serve the documentation's site under /docs, where it was built."""
+    """Serve the documentation's site under /docs; where it was not built, say so."""
     if folder is None:
-        return []
+        return [no_site]
     root = folder.resolve()
 
     @get("/docs", sync_to_thread=False, include_in_schema=False)
@@ -57,6 +59,13 @@ def site_handlers(folder: Path | None) -> list[Any]:
         return found
 
     return [front, page]
+
+
+@get(["/docs", "/docs/{path:path}"], media_type=MediaType.TEXT, status_code=404, include_in_schema=False)
+async def no_site(request: Request[Any, Any, Any]) -> str:
+    """Say where the documentation is to be found."""
+    words = Words(language_for(request.headers.get("accept-language", "")))
+    return f"{words.text('no-site')}\n"
 
 
 def site_folder() -> Path | None:

@@ -1,24 +1,31 @@
-"""Tables whose rules this server does not know (any more): shown as they were written, never guessed at."""
+"""Tables that cannot go on here: their rules are not known (any more), or what moves their pieces is not installed.
+
+They are shown as they were written, never guessed at.
+"""
 
 import time
 from collections.abc import Sequence
 
-from droptable.core.errors import TableError
+from droptable.core.errors import DroptableError, TableError
 from droptable.core.nature import commitment_to
 from droptable.core.record import Record
 from droptable.server import facts, messages
 from droptable.server.decision_times import Happened
 from droptable.server.facts import Row
 from droptable.server.keeper import Visit
-from droptable.server.table import secret_after
+from droptable.server.table import Table, record, secret_after
 from droptable.server.wire import encoded, refused
 
 
 class ReadOnlyTable:
-    """The keeper of a table that can only be looked at."""
+    """The keeper of a table that can only be looked at, and `why`. One that is understood (`table`) has its record."""
 
-    def __init__(self, row: Row, history: Sequence[Happened]) -> None:
+    def __init__(
+        self, row: Row, history: Sequence[Happened], why: DroptableError | None = None, table: Table | None = None
+    ) -> None:
         self.row = row
+        self._why = why or TableError("read-only")
+        self._table = table
         self._changed_at = history[-1].at if history else time.time()
         self.visits: dict[Visit, None] = {}
         self._happened = [fact for fact, _ in history]
@@ -40,7 +47,7 @@ class ReadOnlyTable:
 
     async def ask(self, visit: Visit, request: messages.AnyRequest) -> None:
         """Refuse: nothing can be done here."""
-        visit.connection.send(encoded(refused(request.id, TableError("read-only"))))
+        visit.connection.send(encoded(refused(request.id, self._why)))
 
     async def glance(self, key_hash: str) -> messages.Glance:
         """Return who sat here, and since when nothing happens."""
@@ -51,8 +58,10 @@ class ReadOnlyTable:
         )
 
     async def record(self) -> Record:
-        """Refuse: what is not understood is not written down anew."""
-        raise TableError("read-only")
+        """Return the record of a table that is understood; what is not is not written down anew."""
+        if self._table is None:
+            raise self._why
+        return record(self._table, None)
 
     async def kept_exhibit(self, number: int) -> bytes | None:
         """Return nothing: there is nothing to see."""

@@ -208,15 +208,19 @@ class Tables:
         except DroptableError as error:  # its game, rules, board or position is none of ours (any more)
             log.warning("table %s is shown read-only: %s", table, error)
             return ReadOnlyTable(row, history)
+        if (extra := missing_extra(row.game)) and not built.is_over:
+            lacking = UnavailableError("no-physics", game=rulesets[row.game].title, extra=extra)
+            log.warning("table %s is shown read-only: %s", table, lacking)
+            return ReadOnlyTable(row, history, lacking, built)
         return LiveTable(built, history, journal, self.workers, self.pace, self._check_opening, self.pusher)
 
     async def record(self, table: str) -> str:
-        """Return a table's record as text, signed once the game is over.
+        """Return a table's record as text, signed once the game is over: all of it, with its World.
 
         Raise TableError if there is none yet, or the rules are not known.
         """
         found = await self._asked(table, lambda keeper: keeper.record())
-        is_finished = found.promise is not None and found.promise.secret is not None
+        is_finished = found.promise is not None and found.promise.secret is not None and not missing_extra(found.game)
         return format_record(self.key.signed(found) if is_finished else found)
 
     async def scores(self, game: str) -> list[messages.Scores]:

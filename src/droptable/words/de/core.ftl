@@ -347,6 +347,7 @@ error-bad-board-name = Auf der Tafel steht ein Name aus ein bis drei Großbuchst
 error-not-from-the-beginning = Auf die Tafel kommen nur Partien von Anfang an, und diese begann mittendrin.
 error-no-place = Diese Punkte schlagen noch niemanden auf der Tafel.
 error-bot-helped = Auf die Tafel kommt nur, was du selbst entschieden hast; hier hat einmal ein Bot für dich entschieden.
+error-hint-helped = Du hast dir einmal sagen lassen, was ein starker Spieler täte: gut zum Üben, aber keine Bestleistung.
 error-moved-on = Der nächste Tisch ist schon offen.
 error-no-person-here = Hier ist niemand, für den ein Bot einspringen könnte.
 error-no-deputy-here = Hier springt kein Bot für jemanden ein.
@@ -447,7 +448,7 @@ match-is-at = Gespielt wird an { $link } — dort kann man zusehen.
 stage-lobby = wartet auf seine Leute
 stage-playing = wird gerade gespielt
 stage-over = ist aus
-stage-read-only = wurde nach anderen Regeln gespielt und lässt sich nur ansehen
+stage-read-only = kann hier nicht weitergehen und lässt sich nur ansehen
 seat-is-free = frei
 help-option-join-seat = Welchen Platz er nimmt (sonst den ersten freien).
 help-option-name = Wie der Bot am Tisch heißt (sonst wie seine Klasse).
@@ -470,6 +471,7 @@ call-text = { $game }: Die anderen warten auf dich.
 
 ## Was ein beendetes Spiel lehrt
 help-analyse = Sagen, was jede Entscheidung gekostet hat und was Glück war.
+no-site = Die Seiten der Dokumentation sind nicht in diesem Paket. „make docs“ im Quelltext von Droptable erzeugt sie; dort liegen sie auch als Dateien in docs/.
 error-no-adviser = Zu diesem Spiel sagt noch kein Bot, was er denkt: Es lässt sich nicht auswerten.
 analysis-faultless = Niemand hätte etwas besser machen können, soweit unser stärkster Bot sieht.
 analysis-moments = Was das Spiel entschieden hat:
@@ -485,6 +487,11 @@ analysis-expected = erwartet
 analysis-luck = Glück
 analysis-skill = Entscheidungen
 analysis-result = Ergebnis
+
+# ---- warum etwas eine gute Idee ist
+reason-worth-chance = { $percent } % Siegchance
+reason-worth-in-the-end = { $points } Punkte sind am Ende zu erwarten
+reason-worth-now = { $points } Punkte sind zu erwarten
 
 # ---- what one person does, and what those do who share a seat
 verb-begins = { $seat_people ->
@@ -534,6 +541,10 @@ verb-loses = { $seat_people ->
 verb-may = { $seat_people ->
     [one] kann
    *[other] können
+}
+verb-might = { $seat_people ->
+    [one] könnte
+   *[other] könnten
 }
 verb-passes = { $seat_people ->
     [one] setzt

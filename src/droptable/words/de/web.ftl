@@ -34,7 +34,7 @@ table-theirs = Dran: { $names }
 table-playing = Läuft
 table-lobby = Wartet auf Leute
 table-over = Zu Ende
-table-read-only = Aus einer anderen Zeit
+table-read-only = Nur zum Ansehen
 table-gone = Nicht mehr da
 so-many-bots = { $bots ->
     [one] ein Bot
@@ -278,6 +278,9 @@ nowhere-game = So ein Spiel steht nicht in diesem Regal.
 no-luck = Das hat nicht geklappt
 read-only-title = Ein Tisch aus einer anderen Zeit
 read-only-text = Gespielt wurde nach Fassung { $rules } der Regeln, die dieser Server nicht kennt. Hier steht, was aufgeschrieben wurde.
+read-only-title-missing = Nur zum Ansehen
+read-only-missing = { $game } lässt sich hier zurzeit nicht weiterspielen: Wer diesen Server betreibt, muss droptable[{ $extra }] installieren. Alles ist aufgehoben. Hier steht, was aufgeschrieben wurde.
+read-only-replay = Das Spiel bis hierher ansehen
 error-link-lost = Die Verbindung brach ab, bevor das geschehen war. Schau auf den Tisch, und mach es noch einmal, falls es noch zu tun ist.
 error-http-404 = Unter dieser Adresse gibt es nichts.
 error-no-answer = Der Server antwortet nicht. Ist das Netz da? Dann versuch es noch einmal.
@@ -489,8 +492,10 @@ style-expert = { $game ->
 hint = Was täte ein starker Spieler?
 hint-thinking = Ich überlege …
 hint-none = Hier gibt es keinen Tipp.
-hint-best = Tipp: { $best }
-hint-two = Tipp: { $best } Zweitbeste Idee: { $second }
+hint-best = Tipp: { $idea }
+hint-second = Zweitbeste Idee: { $idea }
+hint-no-score = Wer fragt, kommt mit diesem Spiel nicht auf die Bestenliste.
+hint-away = Tipp weglegen
 
 # ---- was ein Spiel entschieden hat
 analyse = Was hat das Spiel entschieden?

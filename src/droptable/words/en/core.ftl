@@ -347,6 +347,7 @@ error-bad-board-name = A name on the board has one to three capitals or digits.
 error-not-from-the-beginning = Only games from their beginning go on the board, and this one began in the middle.
 error-no-place = This score beats nobody on the board yet.
 error-bot-helped = Only what you decided yourself goes on the board, and here a bot decided for you once.
+error-hint-helped = You were told once what a strong player would do: fine for learning, but no high score.
 error-moved-on = The next table is open already.
 error-no-person-here = There is nobody here whom a bot could play for.
 error-no-deputy-here = No bot is playing for anybody here.
@@ -447,7 +448,7 @@ match-is-at = The match is at { $link } — look on there.
 stage-lobby = waits for its people
 stage-playing = is being played
 stage-over = is over
-stage-read-only = was played by other rules, and can only be looked at
+stage-read-only = cannot go on here, and can only be looked at
 seat-is-free = free
 help-option-join-seat = Which seat to take (by default the first that is free).
 help-option-name = What the bot is called at the table (by default its class).
@@ -470,6 +471,7 @@ call-text = { $game }: the others are waiting for you.
 
 ## What a game that is over teaches
 help-analyse = Say what each decision of a game cost, and what was luck.
+no-site = The documentation’s site is not in this package. “make docs” in Droptable’s source builds it; its pages are the files in docs/ there.
 error-no-adviser = No bot says what it thinks of this game: it cannot be analysed yet.
 analysis-faultless = Nobody could have decided anything better, as far as our strongest bot can tell.
 analysis-moments = What decided the game:
@@ -485,6 +487,11 @@ analysis-expected = expected
 analysis-luck = luck
 analysis-skill = decisions
 analysis-result = result
+
+# ---- why something is a good idea
+reason-worth-chance = a { $percent }% chance to win
+reason-worth-in-the-end = { $points } points to be expected in the end
+reason-worth-now = { $points } points to be expected
 
 # ---- what one person does, and what those do who share a seat
 verb-begins = { $seat_people ->

@@ -34,7 +34,7 @@ table-theirs = { $names } to move
 table-playing = Being played
 table-lobby = Waiting for people
 table-over = Finished
-table-read-only = From another time
+table-read-only = Only to look at
 table-gone = No longer there
 so-many-bots = { $bots ->
     [one] a bot
@@ -278,6 +278,9 @@ nowhere-game = There is no such game on this shelf.
 no-luck = That did not work
 read-only-title = A table from another time
 read-only-text = It was played by version { $rules } of the rules, which this server does not know. Here is what was written down.
+read-only-title-missing = Only to look at
+read-only-missing = { $game } cannot be played on here for now: whoever runs this server has to install droptable[{ $extra }]. Everything is kept. Here is what was written down.
+read-only-replay = See the game so far
 error-link-lost = The connection broke off before this was done. Look at the table, and do it again if it is still to be done.
 error-http-404 = There is nothing at this address.
 error-no-answer = The server does not answer. Is the network there? Then try again.
@@ -489,8 +492,10 @@ style-expert = { $game ->
 hint = What would a strong player do?
 hint-thinking = Let me think …
 hint-none = No hint here.
-hint-best = Hint: { $best }
-hint-two = Hint: { $best } Second best: { $second }
+hint-best = Hint: { $idea }
+hint-second = Second best: { $idea }
+hint-no-score = Whoever asks gets no place on the high-score board for this game.
+hint-away = Put the hint away
 
 # ---- what decided a game
 analyse = What decided the game?
