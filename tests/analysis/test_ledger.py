@@ -80,7 +80,7 @@ def test_each_of_our_games_has_somebody_who_says_what_they_think() -> None:
     for name in ("drop-or-pop", "number-drop", "drop-it"):
         assert isinstance(adviser(rulesets[name].game()), Weighing)
     tiny.register()
-    assert [gives_hints(name) for name in ("drop-or-pop", "number-drop", "drop-it")] == [True, True, False]
+    assert [gives_hints(name) for name in ("drop-or-pop", "number-drop", "drop-it")] == [True, True, True]
     assert not gives_hints(tiny.Pebbles.name)
     with pytest.raises(UnavailableError):
         adviser(rulesets[tiny.Pebbles.name].game())

@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from droptable.bots.bot import Effort, Simulator, bot_for
+from droptable.core.errors import TableError
 from droptable.core.game import Seat, Seats
 from droptable.core.match import result
 from droptable.core.record import parse_record
 from droptable.games.number_drop.boards import PRINTED, rank_for
 from droptable.server import messages
-from droptable.server.facts import Row
+from droptable.server.facts import Hinted, Row
+from droptable.server.places import HINT
+from droptable.server.requests import _check_deciders
 from droptable.server.store import ScoreRow
 from droptable.server.tables import Tables
 from droptable.verification import Gap, verify
@@ -196,5 +199,25 @@ def test_of_equal_scores_the_older_stays_and_better_ones_take_the_place(tmp_path
             assert [spot.own.name for spot in solo_board.places if spot.own] == ["TOP", "LOW"]
             assert [spot.own.name for spot in players.places if spot.own] == ["TOP", "OLD", "NEW", "LOW"]
             assert await tables.scores("drop-or-pop") == []
+
+    run(scenario)
+
+
+def test_who_was_told_what_a_strong_player_would_do_has_no_high_score(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with some_tables(tmp_path) as tables:
+            keeper, visit, ear = await solo(tables, record=a_record(SOLO_START), line=0)
+            await keeper.ask(visit, messages.Advise(1, 0))
+            assert HINT not in keeper.table.places[0].deciders, "to look for combos is no hint"
+            await keeper.ask(visit, messages.Advise(2, 0, "hint"))
+            ideas = (await last_answer(ear, messages.Advised)).advice
+            assert ideas[0]["reasons"][-1]["code"] == "worth-in-the-end"
+            await keeper.ask(visit, messages.Advise(3, 0, "hint"))
+            noted = [fact for fact in await tables.store.facts(ear.table.table) if isinstance(fact, Hinted)]
+            assert noted == [Hinted(0)], "once is enough"
+            await keeper.close()
+            again, _, _ = await entered(tables, ear.table.table)
+            with pytest.raises(TableError, match="hint-helped"):
+                _check_deciders(again.table.places[0])
 
     run(scenario)

@@ -9,8 +9,9 @@ from droptable.core.game import Seat
 from droptable.core.registry import rulesets
 from droptable.server import facts, messages
 from droptable.server.asking import Asking
+from droptable.server.places import UNDO
 from droptable.server.requests import change_for
-from droptable.server.table import UNDO, Table, folded, hash_of, undo_left, wins
+from droptable.server.table import Table, folded, hash_of, undo_left, wins
 from droptable.server.views import barred, rights_of
 from tests.server.test_live_table import entered, pebbles, run, some_tables
 from tests.server.test_requests import (

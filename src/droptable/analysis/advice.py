@@ -29,9 +29,8 @@ class Advice:
 
 
 def gives_hints(game: str) -> bool:
-    """Tell whether a bot of this game can say what to do: one that weighs all that comes of it."""
-    bots = [bot_for(game, name) for name in offered_bots(game)]
-    return any(isinstance(bot, Weighing) and bot.foresees_the_end for bot in bots)
+    """Tell whether a bot of this game can say what to do."""
+    return any(isinstance(bot_for(game, name), Weighing) for name in offered_bots(game))
 
 
 def adviser(game: AnyGame) -> Weighing[Any, Any]:

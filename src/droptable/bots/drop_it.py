@@ -41,6 +41,7 @@ class Careful(Weighing[State, Action]):
     """Plays greedily for the points of this drop. It keeps nothing between decisions."""
 
     foresees_the_end = False
+    in_points = True
 
     def weigh(
         self,

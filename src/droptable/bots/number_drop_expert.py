@@ -52,6 +52,7 @@ class _Thought:
 class Learned(Weighing[State, Action]):
     """Judges by what it has learned, and thinks no further."""
 
+    in_points = True
     steps = 0
 
     def weigh(

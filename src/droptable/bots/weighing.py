@@ -21,10 +21,12 @@ class Candidate(NamedTuple, Generic[A]):
 class Weighing(ABC, Generic[S, A]):
     """A bot that says what it thinks: it weighs candidates, and does the best of them.
 
-    `foresees_the_end` says what its values are of: the whole game's result, or what this one decision brings.
+    `foresees_the_end` says what its values are of: the whole game's result, or what this one decision brings;
+    `in_points` whether they are points, else they are chances to win.
     """
 
     foresees_the_end: ClassVar[bool] = True
+    in_points: ClassVar[bool] = False
 
     @abstractmethod
     def weigh(

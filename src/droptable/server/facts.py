@@ -148,6 +148,12 @@ class HintsSet(Fact, frozen=True, tag="hints-set"):
     hints: bool
 
 
+class Hinted(Fact, frozen=True, tag="hinted"):
+    """Somebody at a seat was told what a strong player would do."""
+
+    seat: int
+
+
 class RollingSet(Fact, frozen=True, tag="rolling-set"):
     """Throws by hand happen by themselves after a moment, or not."""
 
@@ -177,11 +183,11 @@ class ScoreCarried(Fact, frozen=True, tag="score-carried"):
 
 AboutGame = Began | Acted | Answered | TookBack | TurnUndone
 Arrangement = Paused | Resumed | ClockSet | HintsSet | RollingSet | SeatsSet
-AboutSeat = Sat | Joined | Left | BotSat | Freed | Salted | Deputised | CameBack | ScoreEntered
+AboutSeat = Sat | Joined | Left | BotSat | Freed | Salted | Deputised | CameBack | Hinted | ScoreEntered
 AnyFact = (
     Came | Sat | Joined | Left | BotSat | SeatsSet | Freed | Salted | Began | CalledOff | Acted | Answered | TookBack
     | TurnUndone | Paused | Resumed | ClockSet | HintsSet | RollingSet | Deputised
-    | CameBack | ScoreEntered | MovedOn | ScoreCarried
+    | CameBack | Hinted | ScoreEntered | MovedOn | ScoreCarried
 )  # fmt: skip
 
 

@@ -12,12 +12,13 @@ from droptable.core.registry import missing_extra, rulesets, world_for
 from droptable.server import facts, messages, metrics
 from droptable.server.asking import Asking
 from droptable.server.audience import NOBODYS, Audience
-from droptable.server.change import Change
+from droptable.server.change import Change, settled
 from droptable.server.clockwork import Clockwork, Pace
 from droptable.server.decision_times import DecisionTimes, Happened
 from droptable.server.exhibits import Exhibits
 from droptable.server.keeper import Gone, Visit
 from droptable.server.limits import Buckets
+from droptable.server.places import HINT
 from droptable.server.push import Pusher
 from droptable.server.requests import change_for
 from droptable.server.store import Journal, ScoreRow
@@ -162,11 +163,20 @@ class LiveTable:
         seat = self._own_seat(visit, request.seat)
         if not self.table.hints:
             raise TableError("no-hints")
+        if request.question == HINT:
+            await self._note_hint(seat)
         match = self.table.playing
         view = match.game.view(match.state, seat)
         return messages.Advised(
             request.id, await self._workers.advise(visit.address, match.game, view, seat, request.question)
         )
+
+    async def _note_hint(self, seat: Seat) -> None:
+        """Note that a seat was helped: what it scores is no high score any more."""
+        async with self.lock:
+            self._check_here()
+            if HINT not in self.table.places[seat].deciders:
+                await self.happen(settled(self.table, facts.Hinted(seat)))
 
     def _considered(self, visit: Visit, request: messages.Consider) -> messages.Considered:
         self._check_here()

@@ -4,6 +4,8 @@ from dataclasses import dataclass, field, replace
 
 from droptable.server import facts
 
+UNDO, HINT = "undo", "hint"  # among a seat's deciders, once a turn was undone there, or a hint was asked for
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -56,10 +58,10 @@ def seated(place: Place, fact: facts.AboutSeat) -> Place:
             return Place(salt=place.salt, entered=place.entered, deciders=place.deciders)
         case facts.Salted(_, salt):
             return replace(place, salt=salt)
-        case facts.Deputised(_, bot):
-            return replace(place, deputy=bot)
-        case facts.CameBack():
-            return replace(place, deputy=None)
+        case facts.Deputised() | facts.CameBack():
+            return replace(place, deputy=fact.bot if isinstance(fact, facts.Deputised) else None)
+        case facts.Hinted():
+            return replace(place, deciders=place.deciders | {HINT})
         case facts.ScoreEntered(_, name):
             return replace(place, entered=name)
 

@@ -23,8 +23,8 @@ from droptable.server.asking import (
     place_at,
 )
 from droptable.server.change import Change, acted, began, freed, opening, settled, thrown, took_back, turn_undone
-from droptable.server.places import Place
-from droptable.server.table import UNDO, Opening, Table, seats_of, turn_id, undo_left, wins
+from droptable.server.places import HINT, UNDO, Place
+from droptable.server.table import Opening, Table, seats_of, turn_id, undo_left, wins
 
 CLOCK_SECONDS = range(5, 3601)
 
@@ -134,6 +134,8 @@ def check_score(table: Table, seat: Seat) -> ScoreBoard:
 def _check_deciders(place: Place) -> None:
     if UNDO in place.deciders:
         raise TableError("turn-undone")
+    if HINT in place.deciders:
+        raise TableError("hint-helped")
     if any(isinstance(decider, str) for decider in place.deciders):
         raise TableError("bot-helped")
     if not place.deciders or not place.deciders <= set(place.guests):

@@ -17,9 +17,8 @@ from droptable.core.record import BOT, NOBODY, Promise, Record, record_of
 from droptable.core.registry import AnyGame, AnyWorld, rulesets
 from droptable.server import facts
 from droptable.server.facts import Row
-from droptable.server.places import Place, before_the_game, seated
+from droptable.server.places import UNDO, Place, before_the_game, seated
 
-UNDO = "undo"  # among a seat's deciders, once a turn was undone there
 MOST_GUESTS = 200  # who have ever sat down at a table; those who only look on leave no facts behind
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people confuse when they read a link aloud
 _ID_LENGTH = 10

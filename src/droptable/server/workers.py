@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from droptable.analysis.hint import HINT, hint
+from droptable.analysis.hint import HINT, Idea, hint
 from droptable.analysis.ledger import Decision
 from droptable.bots.bot import Effort, Simulator, decision, resident_bot
 from droptable.core.game import Effect, Seat
@@ -25,7 +25,7 @@ from droptable.server.analysis_pages import Weighing, told_analysis, weigh
 from droptable.server.limits import FairTurns
 from droptable.server.replay_pages import replayed
 from droptable.server.what_if import what_if
-from droptable.server.wire import told_events
+from droptable.server.wire import plain, told_events
 
 LEARNER = Seat(0)
 
@@ -160,10 +160,13 @@ def _resolve(game: AnyGame, state: Any) -> Seen:
 
 def _advise(game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
     if question == HINT:
-        return [
-            messages.Idea(game.format(one.action), told_events(one.events), one.value) for one in hint(game, view, seat)
-        ]
+        return [_told_idea(game, one) for one in hint(game, view, seat)]
     return screen_of(game).advice(game, view, seat, question)
+
+
+def _told_idea(game: AnyGame, idea: Idea) -> messages.Idea:
+    reasons = [messages.HintReason(one.code, plain(one.arguments)) for one in idea.reasons]
+    return messages.Idea(game.format(idea.action), told_events(idea.events), idea.value, reasons)
 
 
 def _exhibit(text: str, line: int) -> bytes:

@@ -64,6 +64,8 @@ export interface BoardProps<Game extends Played = Played, Model extends BoardMod
   compared?: ViewOf<Game> | undefined;
   /** Where a live table keeps what the seat is about to do. */
   draft?: Draft | undefined;
+  /** The action that a hint names: the board marks where it is done. */
+  hint?: string | undefined;
 }
 
 export interface ActionsProps<Game extends Played = Played, Model extends BoardModel = BoardModel> {
@@ -83,6 +85,8 @@ export interface ActionsProps<Game extends Played = Played, Model extends BoardM
   changed: () => void;
   /** The action that a lesson waits for. */
   wanted?: string | undefined;
+  /** The action that a hint names. */
+  hint?: string | undefined;
 }
 
 export interface TokenProps<Game extends Played = Played> {

@@ -302,14 +302,24 @@ export interface Offer {
 }
 
 /**
+ * Something true of an action that speaks for it or against it; its words are called `reason-` and the code.
+ */
+export interface HintReason {
+  code: string;
+  arguments: Record<string, Argument>;
+}
+
+/**
  * Something that the strongest bot would do, what it would do, and what that is worth: a chance, or points.
  *
- * The answer to the question `hint` is a list of them, best first.
+ * `reasons` tell why; the last of them tells the worth. The answer to the question `hint` is a list of ideas, best
+ * first.
  */
 export interface Idea {
   text: string;
   events: ToldEvent[];
   value: number;
+  reasons: HintReason[];
 }
 
 /**

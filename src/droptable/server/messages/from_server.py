@@ -31,15 +31,24 @@ class Offer(Part, frozen=True):
     events: list[ToldEvent]
 
 
+class HintReason(Part, frozen=True):
+    """Something true of an action that speaks for it or against it; its words are called `reason-` and the code."""
+
+    code: str
+    arguments: dict[str, Argument]
+
+
 class Idea(Part, frozen=True):
     """Something that the strongest bot would do, what it would do, and what that is worth: a chance, or points.
 
-    The answer to the question `hint` is a list of them, best first.
+    `reasons` tell why; the last of them tells the worth. The answer to the question `hint` is a list of ideas, best
+    first.
     """
 
     text: str
     events: list[ToldEvent]
     value: float
+    reasons: list[HintReason]
 
 
 class Barred(Part, frozen=True):

@@ -348,6 +348,7 @@ error-bad-board-name = Auf der Tafel steht ein Name aus ein bis drei Großbuchst
 error-not-from-the-beginning = Auf die Tafel kommen nur Partien von Anfang an, und diese begann mittendrin.
 error-no-place = Diese Punkte schlagen noch niemanden auf der Tafel.
 error-bot-helped = Auf die Tafel kommt nur, was du selbst entschieden hast; hier hat einmal ein Bot für dich entschieden.
+error-hint-helped = Du hast dir einmal sagen lassen, was ein starker Spieler täte: gut zum Üben, aber keine Bestleistung.
 error-moved-on = Der nächste Tisch ist schon offen.
 error-no-person-here = Hier ist niemand, für den ein Bot einspringen könnte.
 error-no-deputy-here = Hier springt kein Bot für jemanden ein.
@@ -487,3 +488,8 @@ analysis-expected = erwartet
 analysis-luck = Glück
 analysis-skill = Entscheidungen
 analysis-result = Ergebnis
+
+# ---- warum etwas eine gute Idee ist
+reason-worth-chance = { $percent } % Siegchance
+reason-worth-in-the-end = { $points } Punkte sind am Ende zu erwarten
+reason-worth-now = { $points } Punkte sind zu erwarten

@@ -400,3 +400,7 @@ value-named = ein bestimmter Platz
 
 # ---- was ein Spiel entschieden hat
 analysis-moment-release = Der Wurf, der { $seat } { $cost } gekostet hat
+
+# ---- warum etwas eine gute Idee ist
+reason-let-go-at = { $mm } mm von der linken Wand, um { $degrees }° gedreht
+reason-scores-in = bringt bei { $count } von { $tries } Versuchen mit zitternder Hand Punkte

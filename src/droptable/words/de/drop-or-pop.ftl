@@ -97,3 +97,11 @@ supply = übrig
 
 # ---- was ein Spiel entschieden hat
 analysis-moment-move = Der Zug, der { $seat } { $cost } gekostet hat
+
+# ---- warum etwas eine gute Idee ist
+reason-rolls-again = ein neuer Wurf verspricht mehr als diese Spalte
+reason-lets-win = { $seat } könnte danach mit { $rolls } von 4 Farben gewinnen
+reason-stops = hält { $seat } vom Gewinnen ab ({ $rolls } von 4 Farben würden reichen)
+reason-may-win = du könntest danach mit { $rolls } von 4 Farben gewinnen
+reason-builds = macht eine Gruppe von { $size }
+reason-safe = { $seat } kann danach nicht gewinnen

@@ -354,3 +354,14 @@ analysis-moment-block = Der Block, der { $seat } { $cost } gekostet hat
 analysis-moment-slide = Das Schieben, das { $seat } { $cost } gekostet hat
 analysis-moment-combo = Die Kombo, die { $seat } { $cost } gekostet hat
 analysis-moment-first-number = Die erste Zahl, die { $seat } { $cost } gekostet hat
+
+# ---- warum etwas eine gute Idee ist
+reason-brings-together = bringt { $count }-mal die { $number } zusammen
+reason-makes-run = ergibt eine Folge von { $count }
+reason-keeps-open = lässt deine { $count }-mal { $number } offen
+reason-may-grow = deine { $count }-mal { $number } können noch wachsen
+reason-buries = { $count ->
+    [one] verschüttet ein leeres Feld
+   *[other] verschüttet { $count } leere Felder
+}
+reason-leaves-no-hole = lässt kein Loch

@@ -492,8 +492,10 @@ style-expert = { $game ->
 hint = Was täte ein starker Spieler?
 hint-thinking = Ich überlege …
 hint-none = Hier gibt es keinen Tipp.
-hint-best = Tipp: { $best }
-hint-two = Tipp: { $best } Zweitbeste Idee: { $second }
+hint-best = Tipp: { $idea }
+hint-second = Zweitbeste Idee: { $idea }
+hint-no-score = Wer fragt, kommt mit diesem Spiel nicht auf die Bestenliste.
+hint-away = Tipp weglegen
 
 # ---- was ein Spiel entschieden hat
 analyse = Was hat das Spiel entschieden?

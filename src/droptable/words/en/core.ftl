@@ -348,6 +348,7 @@ error-bad-board-name = A name on the board has one to three capitals or digits.
 error-not-from-the-beginning = Only games from their beginning go on the board, and this one began in the middle.
 error-no-place = This score beats nobody on the board yet.
 error-bot-helped = Only what you decided yourself goes on the board, and here a bot decided for you once.
+error-hint-helped = You were told once what a strong player would do: fine for learning, but no high score.
 error-moved-on = The next table is open already.
 error-no-person-here = There is nobody here whom a bot could play for.
 error-no-deputy-here = No bot is playing for anybody here.
@@ -487,3 +488,8 @@ analysis-expected = expected
 analysis-luck = luck
 analysis-skill = decisions
 analysis-result = result
+
+# ---- why something is a good idea
+reason-worth-chance = a { $percent }% chance to win
+reason-worth-in-the-end = { $points } points to be expected in the end
+reason-worth-now = { $points } points to be expected

@@ -348,3 +348,7 @@ value-named = a named seat
 
 # ---- what decided a game
 analysis-moment-release = The drop that cost { $seat } { $cost }
+
+# ---- why something is a good idea
+reason-let-go-at = { $mm } mm from the left wall, turned by { $degrees }°
+reason-scores-in = scores in { $count } of { $tries } tries with a trembling hand

@@ -91,3 +91,11 @@ supply = in hand
 
 # ---- what decided a game
 analysis-moment-move = The move that cost { $seat } { $cost }
+
+# ---- why something is a good idea
+reason-rolls-again = a new roll promises more than this column
+reason-lets-win = { $seat } could then win with { $rolls } of 4 colours
+reason-stops = keeps { $seat } from winning ({ $rolls } of 4 colours would do)
+reason-may-win = you could then win with { $rolls } of 4 colours
+reason-builds = makes a cluster of { $size }
+reason-safe = { $seat } cannot win next

@@ -339,3 +339,14 @@ analysis-moment-block = The block that cost { $seat } { $cost }
 analysis-moment-slide = The slide that cost { $seat } { $cost }
 analysis-moment-combo = The combo that cost { $seat } { $cost }
 analysis-moment-first-number = The first number that cost { $seat } { $cost }
+
+# ---- why something is a good idea
+reason-brings-together = brings { $count } times { $number } together
+reason-makes-run = makes a run of { $count }
+reason-keeps-open = keeps your { $count } times { $number } open
+reason-may-grow = your { $count } times { $number } may still grow
+reason-buries = { $count ->
+    [one] buries an empty cell
+   *[other] buries { $count } empty cells
+}
+reason-leaves-no-hole = leaves no hole

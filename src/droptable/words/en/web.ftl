@@ -492,8 +492,10 @@ style-expert = { $game ->
 hint = What would a strong player do?
 hint-thinking = Let me think …
 hint-none = No hint here.
-hint-best = Hint: { $best }
-hint-two = Hint: { $best } Second best: { $second }
+hint-best = Hint: { $idea }
+hint-second = Second best: { $idea }
+hint-no-score = Whoever asks gets no place on the high-score board for this game.
+hint-away = Put the hint away
 
 # ---- what decided a game
 analyse = What decided the game?

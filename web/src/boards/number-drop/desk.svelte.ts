@@ -88,12 +88,13 @@ export class Desk implements BoardModel {
     return this.hand ? textOf(this.hand, picture) : "";
   }
 
-  /** The cells that a lesson waits for. */
-  target(picture: NumberDropPicture): number[] {
-    const [kind, ...names] = this.wanted.split(" ");
+  /** The cells that a lesson waits for, or that a hint names. */
+  target(picture: NumberDropPicture, hint: string): number[] {
+    const wanted = this.wanted || hint;
+    const [kind, ...names] = wanted.split(" ");
     if (kind === "circle") return names.map((name) => cellOf(picture, name));
     if (kind === "write") return names.map((name) => cellOf(picture, `${name}1`));
-    const hand = picture.falling.length > 0 ? handFor(this.wanted, picture) : null;
+    const hand = picture.falling.length > 0 ? handFor(wanted, picture) : null;
     return hand ? ghostOf(hand, picture.falling, columnsOf(picture)) : [];
   }
 
