@@ -56,7 +56,10 @@ __version__ = "0.2.0"
 
 
 def game(name: str, seats: int | None = None, **options: Value) -> AnyGame:
-    """Return a registered game, as in `game("drop-or-pop", seats=4, turn_limit=100)`.
+    """Return a registered game.
+
+    >>> game("drop-or-pop", seats=4, turn_limit=100).options["turn_limit"]
+    100
 
     Without `seats` it is for the fewest that can play. Raise UnknownNameError or OptionError.
     """

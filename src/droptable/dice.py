@@ -4,7 +4,10 @@ from random import Random
 
 
 class SeededDraws:
-    """Fast dice from a seed, as in `SeededDraws(7)`: the same seed and the same questions, the same game.
+    """Fast dice from a seed: the same seed and the same questions, the same game.
+
+    >>> SeededDraws(7).draw(0, (6, 6)) == SeededDraws(7).draw(0, (6, 6))
+    True
 
     Draw number `k` of some sizes stays what it was, so a move that is undone and done again meets the same dice.
     Without a seed they are other dice every time.

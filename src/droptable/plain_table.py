@@ -200,7 +200,12 @@ class LegalActions:
 def play(
     name: str, seats: int | None = None, seed: int | str | None = None, position: str | None = None, **options: Value
 ) -> PlainTable:
-    """Open a table for a script, as in `play("drop-it", seats=2, seed=7)`; `position` is a text to begin at.
+    """Open a table for a script; `position` is a text to begin at.
+
+    >>> table = play("drop-or-pop", seats=3, seed=7)
+    >>> table.do("ignore")
+    >>> len(table.news) > 0
+    True
 
     The seed makes the game; without one, or with None, it is another each time. Raise UnknownNameError or OptionError
     if there is no such game, NotationError for a position that can't be, UnavailableError if its World is not

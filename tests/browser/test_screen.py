@@ -44,7 +44,7 @@ def every_view(person: Person) -> Iterator[str]:
     for game in ("drop-or-pop", "number-drop", "drop-it"):
         person.go(f"/new/{game}")
         expect(person.see("form")).to_be_visible()
-        person.see("summary").click()
+        person.see("form > details > summary").click()
         yield f"a new table of {game}"
     for demo in ("drop-or-pop", "number-drop", "number-drop?part=solo", "number-drop?part=solo-end", "drop-it"):
         person.go(f"/demo/{demo}")
@@ -357,8 +357,8 @@ def test_a_wall_is_read_from_ten_metres(sit: Sit) -> None:
     ann, wall = sit(), sit(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
     ann.set_table("Ann", "", "bot")
     wall.go(ann.path + "?view=big")
-    code = wall.see("[data-big-lobby] img").bounding_box()
-    assert code is not None and code["height"] >= 1080 / 3
+    code = wall.see("[data-big-lobby] img")
+    wall.eventually(lambda: box_at_rest(code)["height"], lambda height: height >= 1080 / 3)
     expect(wall.see("[data-big-lobby] [data-seat='1']")).to_contain_text("waiting for a friend")
     expect(wall.see("input, select, form")).to_have_count(0)
     assert wall.page.evaluate(TOO_SMALL, SMALLEST_PX) == []

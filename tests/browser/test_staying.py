@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from droptable.core.registry import rulesets
 from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow
-from tests.browser.person import Person
+from tests.browser.person import Person, box_at_rest
 from tests.browser.test_play import open_with_guest
 from tests.server.live import Server
 
@@ -74,16 +74,16 @@ def test_nobodys_coming_watching_or_leaving_moves_the_board(sit: Sit) -> None:
     ann, ben = open_with_guest(sit)
     ann.page.set_viewport_size(PHONE["viewport"])
     ann.wait_until_still()
-    before = ann.board.bounding_box()
+    before = box_at_rest(ann.board)
     cem = sit()
     cem.go(ann.path)
     expect(ann.see("[data-watching='1']")).to_be_visible()
-    assert ann.board.bounding_box() == before
+    assert box_at_rest(ann.board) == before
     cem.leave()
     expect(ann.see("[data-watching]")).to_have_count(0)
     ben.leave()
     expect(ann.see("[data-seat='1']")).to_contain_text("away")
-    assert ann.board.bounding_box() == before
+    assert box_at_rest(ann.board) == before
 
 
 LISTENING = """

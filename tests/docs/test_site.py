@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,22 @@ def test_the_cookbook_has_them_all() -> None:
     page = (ROOT / "docs" / "cookbook.md").read_text("utf-8")
     assert sorted(re.findall(r'--8<-- "docs/programs/(\w+)\.py"', page)) == [path.stem for path in PROGRAMS]
     assert len(PROGRAMS) >= 10
+
+
+def test_the_reference_names_what_there_is() -> None:
+    """What a page asks for and nobody wrote would be left out without a word."""
+    named = re.compile(r"^::: ([\w.]+)\n(?:    options:\n(?:      .*\n)*?      members: \[([^]]*)\])?", re.MULTILINE)
+    found = [
+        one for page in (ROOT / "docs" / "reference").glob("*.md") for one in named.findall(page.read_text("utf-8"))
+    ]
+    missing = [
+        f"{module}.{member}"
+        for module, members in found
+        for member in filter(None, members.split(", "))
+        if not hasattr(import_module(module), member)
+    ]
+    assert found
+    assert missing == []
 
 
 # one worker builds it, for those who look at it and for the packages that it goes into

@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pytest
@@ -26,9 +26,11 @@ from droptable.signatures import SigningKey
 from tests.server.services import Postgres, RedisServer
 from tests.server.test_live_table import AT_ONCE, Ear, act, pebbles, run
 
-# nobody is taken for dead who only waits for a busy core, unless a test is about who is
-PATIENT = Rhythm(beat_s=0.25, lease_s=60)
+# nobody is taken for dead or out of reach who only waits for a busy core, unless a test is about who is
+PATIENT = Rhythm(beat_s=0.25, lease_s=60, answer_s=30)
 QUICK = Rhythm(beat_s=0.25, lease_s=3)
+# nor is a table let go that nobody looks at for a moment: another process might keep it next
+UNSWEPT = replace(AT_ONCE, idle_s=60)
 KEY = SigningKey.made()
 
 
@@ -113,7 +115,7 @@ async def processes(
         for _ in range(number):
             store = Store(database)
             cluster = Cluster(store, redis.url, secrets.token_hex(4), rhythm)
-            tables = Tables(store, Workers(1), AT_ONCE, limits or Limits(), KEY, neighbourhood=cluster)
+            tables = Tables(store, Workers(1), UNSWEPT, limits or Limits(), KEY, neighbourhood=cluster)
             await tables.open()
             made.append(Process(tables, cluster))
             stack.push_async_callback(made[-1].close)

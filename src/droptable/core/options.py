@@ -188,7 +188,11 @@ def variation(options: tuple[Option, ...], values: Options) -> dict[str, Value]:
 
 
 def format_value(value: Value) -> str:
-    """Return the text of a value, the same in every place where options are written."""
+    """Return the text of a value, the same in every place where options are written.
+
+    >>> format_value(True), format_value(None), format_value(100)
+    ('yes', 'none', '100')
+    """
     if value is None:
         return NONE
     if isinstance(value, bool):

@@ -141,7 +141,11 @@ def encoding_for(game: AnyGame) -> AnyEncoding | None:
 
 
 def variation_of(game: AnyGame) -> dict[str, Value]:
-    """Return the options that make this a variant of the published game; empty for the published game."""
+    """Return the options that make this a variant of the published game; empty for the published game.
+
+    >>> variation_of(rulesets["drop-or-pop"].game(3, {"to_win": 5, "turn_limit": 100}))
+    {'to_win': 5}
+    """
     return variation(rulesets[game.name].options, game.options)
 
 

@@ -19,7 +19,8 @@ from droptable.server.cluster.seal import Seal
 
 log = logging.getLogger("droptable.server")
 
-ANSWER_S = 2.5  # that Redis may take for anything; a process that does not hear itself for so long is off the bus
+CONNECT_S = 2.5  # that Redis may take to let anybody in
+LOOK_S = 0.05
 PAUSE_S = 0.2  # before a bus that was lost is looked for again
 
 
@@ -36,11 +37,13 @@ class Correspondent(Protocol):
 class Bus:
     """What one process sends and hears. Until it is opened, and while Redis is away, nothing is."""
 
-    def __init__(self, url: str, me: str, seal: Seal, correspondent: Correspondent) -> None:
+    def __init__(self, url: str, me: str, seal: Seal, correspondent: Correspondent, answer_s: float) -> None:
+        """`answer_s`: how long Redis may take for anything; what is not heard by then does not come."""
         self._me = me
         self._seal = seal
         self._correspondent = correspondent
-        self.redis: Redis = connected(url, socket_timeout=ANSWER_S)
+        self._answer_s = answer_s
+        self.redis: Redis = connected(url, socket_timeout=answer_s)
         self._ear: Redis = connected(url)
         self._outgoing: dict[str, Outgoing] = {}
         self._incoming = Incoming()
@@ -53,17 +56,16 @@ class Bus:
     def up_s(self) -> float:
         """For how long letters have come through; 0 while they do not."""
         now = time.monotonic()
-        return 0.0 if now - self._heard_at > ANSWER_S else now - self._up_since
+        return 0.0 if now - self._heard_at > self._answer_s else now - self._up_since
 
     async def open(self) -> None:
         """Begin to send and to listen; return once letters come through, or in a while if they do not."""
         self._tasks = [asyncio.create_task(self._send(), name="bus: sending")]
         self._listen_anew()
-        for _ in range(20):
+        until = time.monotonic() + self._answer_s
+        while not self.up_s and time.monotonic() < until:
             self.beat()
-            await asyncio.sleep(0.05)
-            if self.up_s:
-                return
+            await asyncio.sleep(LOOK_S)
 
     async def close(self) -> None:
         """Send what waits, and hang up."""
@@ -94,7 +96,7 @@ class Bus:
         for neighbour in {self._me, *self._outgoing}:
             self.post(neighbour, Beat())
         now = time.monotonic()
-        if now - max(self._heard_at, self._listens_since) > ANSWER_S:  # nothing fails, and nothing comes
+        if now - max(self._heard_at, self._listens_since) > self._answer_s:  # nothing fails, and nothing comes
             self._went_down("silence")
             self._listen_anew()
 
@@ -169,7 +171,7 @@ class Bus:
 
     def _heard_itself(self) -> None:
         now = time.monotonic()
-        if now - self._heard_at > ANSWER_S:
+        if now - self._heard_at > self._answer_s:
             self._up_since = now
         self._heard_at = now
 
@@ -192,7 +194,7 @@ def check_bus(url: str) -> None:
     """Raise UnavailableError if no Redis answers there."""
 
     async def ping() -> None:
-        async with connected(url, socket_timeout=ANSWER_S) as redis:
+        async with connected(url, socket_timeout=CONNECT_S) as redis:
             await redis.ping()
 
     try:
@@ -209,6 +211,6 @@ def channel_of(process: str) -> str:
 def connected(url: str, **options: Any) -> Redis:
     """Return what speaks to a Redis; raise UnavailableError if the URL names none."""
     try:
-        return Redis.from_url(url, socket_connect_timeout=ANSWER_S, **options)
+        return Redis.from_url(url, socket_connect_timeout=CONNECT_S, **options)
     except ValueError as error:
         raise UnavailableError("bad-bus", why=str(error)) from error

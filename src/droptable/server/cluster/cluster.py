@@ -67,7 +67,7 @@ class Cluster:
         key = await self._threads.do(lambda connection: shared_key(connection, "bus", lambda: os.urandom(KEY_BYTES)))
         for quota in self._quotas:
             quota.secret = key
-        self._bus = Bus(self._bus_url, self._me, Seal(key), self)
+        self._bus = Bus(self._bus_url, self._me, Seal(key), self, self._rhythm.answer_s)
         self._gate = Gate(tables, self._bus, self._held.__contains__)
         self._tables = tables
         await self._roster.join()

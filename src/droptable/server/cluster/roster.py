@@ -16,10 +16,14 @@ _now = sa.func.clock_timestamp()
 
 @dataclass(frozen=True)
 class Rhythm:
-    """How often a process says that it is there, and after what silence it is dead: on all processes alike."""
+    """How often a process says that it is there, and after what silence it is dead: on all processes alike.
+
+    `answer_s` is how long Redis may take for anything; a process that does not hear itself for so long is off the bus.
+    """
 
     beat_s: float = 0.75
     lease_s: float = 3.0
+    answer_s: float = 2.5
 
 
 def is_here(within_s: float) -> sa.ColumnElement[bool]:
