@@ -143,7 +143,7 @@ def test_a_beginning_is_called_off_and_a_bot_makes_room_for_who_comes_late(sit: 
 def test_where_all_seats_are_taken_one_watches_or_opens_another_table(sit: Sit) -> None:
     ann = sit()
     ann.go("/new/drop-it")
-    ann.see("summary").click()
+    ann.see("form > details > summary").click()
     ann.see("[data-option=jokers] label").nth(1).click()
     ann.see("[data-name='0']").fill("Ann")
     ann.see("button[type=submit]").click()

@@ -305,7 +305,7 @@ def test_nothing_sticks_out_of_a_narrow_phone(sit: Sit, language: str) -> None:
     expect(ann.see("[data-play-now=drop-or-pop]")).to_be_visible()
     assert ann.fits()
     ann.go("/new/drop-or-pop")
-    ann.see("summary").click()
+    ann.see("form > details > summary").click()
     expect(ann.see("[data-option]").first).to_be_visible()
     assert ann.fits()
     ann.see("button[type=submit]").click()

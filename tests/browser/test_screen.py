@@ -44,7 +44,7 @@ def every_view(person: Person) -> Iterator[str]:
     for game in ("drop-or-pop", "number-drop", "drop-it"):
         person.go(f"/new/{game}")
         expect(person.see("form")).to_be_visible()
-        person.see("summary").click()
+        person.see("form > details > summary").click()
         yield f"a new table of {game}"
     for demo in ("drop-or-pop", "number-drop", "number-drop?part=solo", "number-drop?part=solo-end", "drop-it"):
         person.go(f"/demo/{demo}")

@@ -207,7 +207,7 @@ def test_enter_rolls_and_a_command_is_done() -> None:
 def test_the_team_member_on_turn_is_named() -> None:
     team = Player(("Ben", "Cem"))
     sitting = drop_or_pop(",d,,d,,d,,d,,d", Player(("Ann",)), team, Player(("Dan",)))
-    asked = [line for line in sitting.play() if line.startswith("?") and "Team Ben + Cem" in line]
+    asked = [line for line in sitting.play() if line.startswith("?") and "Ben + Cem" in line]
     assert [line.split()[1] for line in asked] == ["Ben", "Ben", "Cem", "Cem"]
 
 

@@ -197,7 +197,8 @@ def test_every_event_has_words_that_need_what_it_is_told_with(game: str, languag
     page = set(clauses(game, language))
     for code, declared in rulesets[game].events.items():
         assert set(declared.clauses) <= page
-        assert known[f"event-{code}"] <= set(declared.arguments), f"{language}: event-{code}"
+        told = {*declared.arguments, *(f"{name}_people" for name in declared.arguments)}
+        assert known[f"event-{code}"] <= told, f"{language}: event-{code}"
 
 
 def test_no_message_is_left_over() -> None:
@@ -297,14 +298,53 @@ def test_people_read_millimetres(language: str, said: str) -> None:
 
 def test_people_who_share_a_seat_are_a_team() -> None:
     for language in LANGUAGES:
-        assert Words(language).team(["Ben", "Cem"]) == "Team Ben + Cem"
+        assert Words(language).team(["Ben", "Cem"]) == "Ben + Cem"
         assert Words(language).team(["Ben"]) == "Ben"
+
+
+# what one person does: whoever shares a seat does not do it alone
+_ALONE = {
+    "en": (
+        r"\b(?:begin|roll|pass|drop|pop|ignore|win|write|circle|score|lose|slide|play|get|let|spend|keep|fire)e?s\b"
+        r"|\bis\b|\bhas\b"
+    ),
+    "de": (
+        r"\b(?:fängt|würfelt|setzt|wirft|lässt|verzichtet|gewinnt|hat|nimmt|schreibt|ist|kreist|bekommt|verliert"
+        r"|schiebt|spielt|kann|behält|löst)\b"
+    ),
+}
+_NUMBERS = {
+    "seats": (0,),
+    "from_seats": (0,),
+    "tiles": ("O",),
+    "numbers": (1, 2),
+    "numbered": (1,),
+    "stars": (),
+    "columns": (1, 2),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_who_share_a_seat_do_things_in_the_plural(game: str, language: str) -> None:
+    words = Words(language, rulesets[game].game(), ["Ann + Ben", "Cem", "Dora"])
+    alone = Words(language, rulesets[game].game(), ["Ann", "Cem", "Dora"])
+    said = 0
+    for code, declared in rulesets[game].events.items():
+        if not {"seat", "seats", "from_seats"} & set(declared.arguments):
+            continue
+        given: dict[str, Any] = {name: _NUMBERS.get(name, 0) for name in declared.arguments}
+        told = [who.text(f"event-{code}", **given) for who in (words, alone)]
+        subject = re.search(rf"Ann \+ Ben (?:also )?({_ALONE[language]})", told[0])
+        assert subject is None, told[0]
+        said += told[1].replace("Ann", "Ann + Ben") != told[0]
+    assert said > 5  # of each game's events most have a verb that is another for one person
 
 
 def test_bots_have_names_of_their_own_that_say_so() -> None:
     for language in LANGUAGES:
         names = Words(language).called([["Ann"], *[["bot:greedy"]] * 7, ["Ben", "Cem"]])
-        assert (names[0], names[-1]) == ("Ann", "Team Ben + Cem")
+        assert (names[0], names[-1]) == ("Ann", "Ben + Cem")
         assert len(set(names)) == len(names)
         assert all(name.startswith("Bot ") for name in names[1:-1])
 

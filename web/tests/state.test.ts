@@ -63,7 +63,7 @@ test("the view is that of the seat that is up, else the first", () => {
 
 test("seats are called by their people, bots by names of their own, free ones by their seat, and never two alike", () => {
   const words = new Words("en", "drop-or-pop");
-  expect(seatNames(shown().places, words)).toEqual(["Ann", "Team Ben + Cem", "Bot Pip"]);
+  expect(seatNames(shown().places, words)).toEqual(["Ann", "Ben + Cem", "Bot Pip"]);
   const bots = Array.from({ length: 7 }, () => place({ bot: "greedy" }));
   expect(new Set(seatNames(bots, words)).size).toBe(7);
   const twins = [place({ names: ["Ann"] }), place({ code: "red", names: ["Ann"] }), place({ code: "green" })];

@@ -18,6 +18,26 @@ test("seats are told by their names, several with an and", () => {
   expect(words.event(events.popped)).toBe("Ann pops one of Cem's counters out of the blue column.");
 });
 
+test("those who share a seat do things, one person does them", () => {
+  const told = (language: "en" | "de") =>
+    [events.dropped, { code: "won", arguments: { seat: 1, size: 4 } }].map((event) =>
+      new Words(language, "drop-or-pop", ["Ann", "Ben + Cem"]).event(event),
+    );
+  expect(told("en")).toEqual([
+    "Ben + Cem drop a counter into the red column.",
+    "Ben + Cem win with a cluster of 4!",
+  ]);
+  expect(told("de")).toEqual([
+    "Ben + Cem werfen einen Stein in die rote Spalte.",
+    "Ben + Cem gewinnen mit einer Gruppe von 4!",
+  ]);
+  const end = new Words("de", "drop-it", ["Ben + Cem"]).event({
+    code: "won",
+    arguments: { seats: [0], scores: [7] },
+  });
+  expect(end).toContain("Ben + Cem gewinnen.");
+});
+
 test("what the gallery shows is named in every language", () => {
   for (const language of LANGUAGES) {
     const words = new Words(language);

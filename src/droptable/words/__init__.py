@@ -20,6 +20,7 @@ from droptable.core.registry import AnyGame, rulesets
 
 LANGUAGES = ("en", "de")
 FOLDER = Path(__file__).parent
+_TOGETHER = " + "  # between the names of those who share a seat, and in nobody's own name
 _GAP = "\N{OBJECT REPLACEMENT CHARACTER}"  # where a reason goes that has a reason of its own
 
 
@@ -44,7 +45,7 @@ class Words:
         if pattern is None:
             return message
         words = {name: self._word(name, value) for name, value in arguments.items()}
-        return str(self._bundle.format_pattern(pattern, words)[0])
+        return str(self._bundle.format_pattern(pattern, words | self._people(arguments))[0])
 
     def event(self, event: Event) -> str:
         """Return what happened in a sentence; an empty text for an event that only motion is made from."""
@@ -77,7 +78,7 @@ class Words:
 
     def team(self, members: Sequence[str]) -> str:
         """Return what people who share a seat are called together; one person by the name alone."""
-        return members[0] if len(members) == 1 else self.text("team", names=" + ".join(members))
+        return _TOGETHER.join(members)
 
     def called(self, seats: Sequence[Sequence[str]]) -> list[str]:
         """Return what the seats are called, given who sits there: people by their names, bots by one that says so."""
@@ -95,17 +96,36 @@ class Words:
     def _word(self, name: str, value: Argument | float) -> str | float:
         """Return what a message gets for an argument: a name for a seat, a list for several, millimetres for µm."""
         if isinstance(value, tuple):
-            are_seats = name == "seats" or name.endswith("_seats")
-            return self.all_of([self.name(item) if are_seats else str(item) for item in value])
-        if isinstance(value, int) and (name == "seat" or name.endswith("_seat")):
+            return self.all_of([self.name(item) if _are_seats(name) else str(item) for item in value])
+        if isinstance(value, int) and _is_seat(name):
             return self.name(value)
         if isinstance(value, int) and name.endswith("_um"):
             return value / 1000
         return value
 
+    def _people(self, arguments: Mapping[str, Argument | float]) -> dict[str, str | float]:
+        """Return how many people each argument for seats speaks of: those who share one do what one person does."""
+        known = {name: value if isinstance(value, tuple) else (value,) for name, value in arguments.items()}
+        return {
+            f"{name}_people": sum(self._people_at(seat) for seat in values)
+            for name, values in known.items()
+            if _is_seat(name) or _are_seats(name)
+        }
+
+    def _people_at(self, seat: Argument | float) -> int:
+        return self.name(seat).count(_TOGETHER) + 1 if isinstance(seat, int) else 1
+
     def name(self, seat: int) -> str:
         """Return what a seat is called."""
         return self.names[seat] if seat < len(self.names) else str(seat)
+
+
+def _is_seat(name: str) -> bool:
+    return name == "seat" or name.endswith("_seat")
+
+
+def _are_seats(name: str) -> bool:
+    return name == "seats" or name.endswith("_seats")
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:

@@ -1,6 +1,6 @@
 // What this browser knows of a table: plain values, changed only by what the server says.
 import type { FromServer, Place, Refused, Shown, Told, TurnInfo, View } from "../net/protocol";
-import type { Words } from "../words/words";
+import { TOGETHER, type Words } from "../words/words";
 
 /** The connection: never there yet, there, lost for now, ended by a server that starts again, or refused for good. */
 export type Link = "connecting" | "live" | "lost" | "restarting" | "refused";
@@ -145,8 +145,7 @@ export function freeSeats(places: Place[]): number[] {
 /** What the seats are called: people by their names, a team as such, bots by one that says so, free seats as such; of two alike each by both. */
 export function seatNames(places: Place[], words: Words): string[] {
   const plain = places.map((place, seat) => {
-    if (place.names.length > 1) return words.text("team", { names: place.names.join(" + ") });
-    if (place.names[0] !== undefined) return place.names[0];
+    if (place.names.length > 0) return place.names.join(TOGETHER);
     return words.text(place.bot === null ? `seat-${place.code}` : "bot-name", { number: seat + 1 });
   });
   return plain.map((name, seat) =>

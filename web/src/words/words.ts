@@ -10,6 +10,9 @@ export type Arguments = Record<string, Argument>;
 /** A language's files by name, in Fluent. */
 export type Catalogue = Record<string, string>;
 
+/** Between the names of those who share a seat, and in nobody's own name. */
+export const TOGETHER = " + ";
+
 const catalogues = new Map<Language, Catalogue>();
 const bundles = new Map<string, FluentBundle>();
 
@@ -49,7 +52,10 @@ export class Words {
     const pattern = this.#bundle.getMessage(message)?.value;
     if (!pattern) return message;
     const faults: Error[] = [];
-    const words = Object.entries(given).map(([name, value]) => [name, this.#word(name, value)]);
+    const words = Object.entries(given).flatMap(([name, value]) => [
+      [`${name}_people`, this.#people(name, value)],
+      [name, this.#word(name, value)],
+    ]);
     const text = this.#bundle.formatPattern(pattern, Object.fromEntries(words), faults);
     // a number below zero has the same sign as where it is drawn, not a hyphen
     return text.replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, "−");
@@ -102,13 +108,25 @@ export class Words {
 
   #word(name: string, value: Argument): FluentVariable {
     if (Array.isArray(value)) {
-      const areSeats = name === "seats" || name.endsWith("_seats");
-      return this.allOf(value.map((item) => (areSeats ? this.name(item) : String(item))));
+      return this.allOf(value.map((item) => (areSeats(name) ? this.name(item) : String(item))));
     }
-    const isSeat = typeof value === "number" && (name === "seat" || name.endsWith("_seat"));
-    if (isSeat) return this.name(value);
+    if (typeof value === "number" && isSeat(name)) return this.name(value);
     return typeof value === "number" && name.endsWith("_um") ? value / 1000 : value;
   }
+
+  /** How many people an argument speaks of: those who share a seat do something, one person does it. */
+  #people(name: string, value: Argument): number {
+    const seats = Array.isArray(value) ? (areSeats(name) ? value : []) : isSeat(name) ? [Number(value)] : [];
+    return seats.reduce((people: number, seat) => people + this.name(Number(seat)).split(TOGETHER).length, 0);
+  }
+}
+
+function isSeat(name: string): boolean {
+  return name === "seat" || name.endsWith("_seat");
+}
+
+function areSeats(name: string): boolean {
+  return name === "seats" || name.endsWith("_seats");
 }
 
 /** The text with a capital letter in front, as the first word on a button. */

@@ -1,7 +1,6 @@
 # Was alle Spiele gemeinsam haben.
 
 and = und
-team = Team { $names }
 bot-name = Bot { $number ->
     [1] Zap
     [2] Dot
@@ -42,6 +41,7 @@ error-bad-hex = „{ $text }“ müssten { $digits } hexadezimale Ziffern sein.
 error-bad-list = „{ $text }“ müsste eine Liste von Texten sein.
 error-bad-name = „{ $text }“ ist keine Liste von Namen: Jeder hat 1 bis 40 Zeichen und nichts, was man nicht sieht.
 error-bad-line = Zeile { $line } müsste sagen, wer, und dann, was: „{ $text }“.
+error-bad-note = Eine Anmerkung in einer Aufzeichnung besteht aus druckbaren Zeichen, und ihr Wert ist eine Zahl: „{ $text }“.
 
 # ---- einen Tisch decken
 error-bad-option = „{ $value }“ passt nicht zur Option { $option }. Erlaubt: { $allowed }
@@ -144,7 +144,7 @@ proof-unsigned = Niemand hat unterschrieben: Wer das geschrieben hat, kann auch 
 proof-names = Die Namen sind die, die sich die Leute gegeben haben.
 ended-proven = So ging es aus
 ended-claimed = So ging es aus, falls das Behauptete und Offene stimmt
-result-won = { $seats } hat gewonnen.
+result-won = Sieg für { $seats }.
 result-shared = { $seats } teilen sich den Sieg.
 result-drawn = Das Spiel ist für alle unentschieden.
 result-alone = { $seats } hat bis zum Ende gespielt.
@@ -260,7 +260,7 @@ help-exit-codes = { "\u0008" }
     Vervollständigung von Spielen, Bots und Optionen: eval "$(_DROPTABLE_COMPLETE=bash_source droptable)", oder zsh_source, oder fish_source.
 see-failure-again = Genau diese Entscheidung noch einmal, mit Stellung und Traceback: { $command }
 no-failure = Partie { $number } lief ohne Fehler bis zum Ende ({ $actions } Aktionen). Der Fehler folgt nicht aus dem Startwert: Vielleicht merkt sich ein Bot etwas von Partie zu Partie, oder es liegt an der Zeit.
-fails-here = { $seat } ist hier am Zug (Entscheidung { $decision }).
+fails-here = { $seat } { verb-is } hier am Zug (Entscheidung { $decision }).
 unbalanced-seatings = { $games } Partien sind kein Vielfaches der { $seatings } Sitzordnungen: Manche wurden einmal öfter gespielt als andere.
 help-option-cores = Wie viele Kerne rechnen (sonst alle).
 help-option-seatings = fixed: Die Bots behalten ihre Plätze. all: Sie tauschen durch alle Sitzordnungen.
@@ -488,8 +488,96 @@ analysis-expected = erwartet
 analysis-luck = Glück
 analysis-skill = Entscheidungen
 analysis-result = Ergebnis
+analysis-note = Besser: { $best } ({ $value }).
+help-option-annotate = Die Aufzeichnung mit dem Wert jeder Entscheidung in diese Datei schreiben; - ist die Standardausgabe.
 
 # ---- warum etwas eine gute Idee ist
 reason-worth-chance = { $percent } % Siegchance
 reason-worth-in-the-end = { $points } Punkte sind am Ende zu erwarten
 reason-worth-now = { $points } Punkte sind zu erwarten
+
+# ---- what one person does, and what those do who share a seat
+verb-begins = { $seat_people ->
+    [one] fängt
+   *[other] fangen
+}
+verb-circles = { $seat_people ->
+    [one] kreist
+   *[other] kreisen
+}
+verb-drops = { $seat_people ->
+    [one] wirft
+   *[other] werfen
+}
+verb-gets = { $seat_people ->
+    [one] bekommt
+   *[other] bekommen
+}
+verb-has = { $seat_people ->
+    [one] hat
+   *[other] haben
+}
+verb-ignores = { $seat_people ->
+    [one] verzichtet
+   *[other] verzichten
+}
+verb-is = { $seat_people ->
+    [one] ist
+   *[other] sind
+}
+verb-keeps = { $seat_people ->
+    [one] behält
+   *[other] behalten
+}
+verb-learns = { $seat_people ->
+    [one] erfährt
+   *[other] erfahren
+}
+verb-lets = { $seat_people ->
+    [one] lässt
+   *[other] lassen
+}
+verb-loses = { $seat_people ->
+    [one] verliert
+   *[other] verlieren
+}
+verb-may = { $seat_people ->
+    [one] kann
+   *[other] können
+}
+verb-might = { $seat_people ->
+    [one] könnte
+   *[other] könnten
+}
+verb-passes = { $seat_people ->
+    [one] setzt
+   *[other] setzen
+}
+verb-plays = { $seat_people ->
+    [one] spielt
+   *[other] spielen
+}
+verb-rolls = { $seat_people ->
+    [one] würfelt
+   *[other] würfeln
+}
+verb-slides = { $seat_people ->
+    [one] schiebt
+   *[other] schieben
+}
+verb-spends = { $seat_people ->
+    [one] setzt
+   *[other] setzen
+}
+verb-takes = { $seat_people ->
+    [one] nimmt
+   *[other] nehmen
+}
+verb-wins = { $seat_people ->
+    [one] gewinnt
+   *[other] gewinnen
+}
+verb-writes = { $seat_people ->
+    [one] schreibt
+   *[other] schreiben
+}

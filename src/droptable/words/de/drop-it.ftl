@@ -67,12 +67,12 @@ the-side = { $side ->
 }
 
 # ---- Vorbereitung
-event-has-colour = { $seat } spielt { the-colour }.
-event-divided = { $seat } bekommt von { the-colour } dazu: einen Kreis, { a-shape-one } und { a-shape-other }.
-event-starts = { $seat } fängt an.
+event-has-colour = { $seat } { verb-plays } { the-colour }.
+event-divided = { $seat } { verb-gets } von { the-colour } dazu: einen Kreis, { a-shape-one } und { a-shape-other }.
+event-starts = { $seat } { verb-begins } an.
 
 # ---- ein Zug
-event-released = { $seat } lässt { a-piece } fallen (Stein { $number }).
+event-released = { $seat } { verb-lets } { a-piece } fallen (Stein { $number }).
 event-trembled = { "" }
 event-rests = { the-piece } liegt still{ $pushed ->
     [0] .
@@ -80,7 +80,7 @@ event-rests = { the-piece } liegt still{ $pushed ->
    *[other] {" "}und hat { $pushed } andere verschoben.
 }
 event-knocked-out = { the-piece } fliegt aus dem Schacht. Die Punkte dafür bleiben.
-event-left-shaft-again = { the-piece } ist aus dem Schacht gesprungen: { $seat } wirft noch einmal ({ $tries ->
+event-left-shaft-again = { the-piece } ist aus dem Schacht gesprungen: { $seat } { verb-drops } noch einmal ({ $tries ->
     [one] letzter Versuch
    *[other] { $tries } Versuche
 }).
@@ -132,28 +132,31 @@ event-breach = { $rule ->
    *[height] Höhen-Tabu verletzt.
 }
 event-no-points = Keine Punkte für { $seat }.
-event-scored = { $seat } bekommt { $points ->
+event-scored = { $seat } { verb-gets } { $points ->
     [one] einen Punkt
    *[other] { $points } Punkte
 } ({ $level } für die Ebene{ $bonus ->
     [0] { "" }
    *[other] {", "}{ $bonus } für Kreise
-}) und hat jetzt { $total }.
+}) und { verb-has } jetzt { $total }.
 
 # ---- Joker
-event-may-joker = { $seat } kann einen Joker für { $worth ->
+event-may-joker = { $seat } { verb-may } einen Joker für { $worth ->
     [one] einen Punkt
    *[other] { $worth } Punkte
 } einsetzen (noch { $left }).
-event-joker-spent = { $seat } setzt einen Joker ein.
-event-joker-kept = { $seat } behält den Joker.
-event-jokers-left = { $seat } hat noch { $left ->
+event-joker-spent = { $seat } { verb-spends } einen Joker ein.
+event-joker-kept = { $seat } { verb-keeps } den Joker.
+event-jokers-left = { $seat } { verb-has } noch { $left ->
     [one] einen Joker
    *[other] { $left } Joker
 }: +{ $points }.
 
 # ---- das Ende
-event-won = { $seats } gewinnt. Punkte: { $scores }.
+event-won = { $seats } { $seats_people ->
+    [one] gewinnt
+   *[other] gewinnen
+}. Punkte: { $scores }.
 event-shared-win = { $seats } gewinnen gemeinsam. Punkte: { $scores }.
 
 # ---- was nicht geht

@@ -27,22 +27,22 @@ in-the-column = { $column ->
    *[green] in der grünen Spalte
 }
 
-event-starts = { $seat } fängt an.
+event-starts = { $seat } { verb-begins } an.
 event-rolled = { $again ->
-    [1] { $seat } würfelt noch einmal: { the-colour }.
-   *[0] { $seat } würfelt { the-colour }.
+    [1] { $seat } { verb-rolls } noch einmal: { the-colour }.
+   *[0] { $seat } { verb-rolls } { the-colour }.
 }
-event-passed = Dort kann nichts platzen, und kein Stein ist mehr übrig: { $seat } setzt aus.
-event-dropped = { $seat } wirft einen Stein in { the-column }.
+event-passed = Dort kann nichts platzen, und kein Stein ist mehr übrig: { $seat } { verb-passes } aus.
+event-dropped = { $seat } { verb-drops } einen Stein in { the-column }.
 event-popped = { $own ->
-    [1] { $seat } lässt { in-the-column } einen eigenen Stein platzen.
-   *[0] { $seat } lässt { in-the-column } einen Stein von { $owner_seat } platzen.
+    [1] { $seat } { verb-lets } { in-the-column } einen eigenen Stein platzen.
+   *[0] { $seat } { verb-lets } { in-the-column } einen Stein von { $owner_seat } platzen.
 }
-event-ignored = { $seat } verzichtet auf { the-column }.
-event-won = { $seat } gewinnt mit einer Gruppe von { $size }!
-event-won-epic = { $seat } gewinnt mit einer Gruppe von { $size } – ein epischer Sieg!
+event-ignored = { $seat } { verb-ignores } auf { the-column }.
+event-won = { $seat } { verb-wins } mit einer Gruppe von { $size }!
+event-won-epic = { $seat } { verb-wins } mit einer Gruppe von { $size } – ein epischer Sieg!
 event-drew = { $seats } haben je eine Gruppe von { $size }: Sie teilen sich den Sieg.
-event-handed = { $seat } hat { $seats } den Sieg geschenkt.
+event-handed = { $seat } { verb-has } { $seats } den Sieg geschenkt.
 event-turn-limit = Der letzte Zug ist gespielt: unentschieden für alle.
 
 error-nobody-can-win = { $to_win } Steine bekäme niemand zusammen: Platz oder Steine reichen höchstens für { $most }.
@@ -72,7 +72,7 @@ move-ignore = verzichten
 would-dropped = in { the-colour }
 would-popped = { $own ->
     [1] dein eigener
-   *[0] { $owner_seat } verliert einen
+   *[0] einer von { $owner_seat }
 }
 would-ignored = noch mal würfeln
 would-won = du gewinnst!
@@ -86,9 +86,9 @@ barred-no-counter-left = kein Stein mehr übrig
 barred-column-empty = die Spalte ist leer
 barred-ignored-already = nur einmal im Zug
 # was zurückgenommen wurde, für alle
-took-back-drop = { $seat } nimmt den Einwurf zurück.
-took-back-pop = { $seat } nimmt das Platzen zurück.
-took-back-ignore = { $seat } verzichtet doch nicht.
+took-back-drop = { $seat } { verb-takes } den Einwurf zurück.
+took-back-pop = { $seat } { verb-takes } das Platzen zurück.
+took-back-ignore = { $seat } { verb-ignores } doch nicht.
 key-drop = e
 key-pop = p
 key-ignore = v
@@ -100,8 +100,8 @@ analysis-moment-move = Der Zug, der { $seat } { $cost } gekostet hat
 
 # ---- warum etwas eine gute Idee ist
 reason-rolls-again = ein neuer Wurf verspricht mehr als diese Spalte
-reason-lets-win = { $seat } könnte danach mit { $rolls } von 4 Farben gewinnen
+reason-lets-win = { $seat } { verb-might } danach mit { $rolls } von 4 Farben gewinnen
 reason-stops = hält { $seat } vom Gewinnen ab ({ $rolls } von 4 Farben würden reichen)
 reason-may-win = du könntest danach mit { $rolls } von 4 Farben gewinnen
 reason-builds = macht eine Gruppe von { $size }
-reason-safe = { $seat } kann danach nicht gewinnen
+reason-safe = { $seat } { verb-may } danach nicht gewinnen

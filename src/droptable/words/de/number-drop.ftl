@@ -41,9 +41,9 @@ seat-player-5 = Spieler 5
 seat-player-6 = Spieler 6
 
 event-tiles-laid = Auf den Plätzen A bis E liegen: { $tiles }.
-event-starts = { $seat } fängt an.
-event-first-number = { $seat } schreibt eine { $number } unten in Spalte { $at }.
-event-rolled = { $seat } würfelt { $numbers } und { $shape ->
+event-starts = { $seat } { verb-begins } an.
+event-first-number = { $seat } { verb-writes } eine { $number } unten in Spalte { $at }.
+event-rolled = { $seat } { verb-rolls } { $numbers } und { $shape ->
     [I] das I
     [O] das Quadrat
     [T] das T
@@ -51,17 +51,17 @@ event-rolled = { $seat } würfelt { $numbers } und { $shape ->
     [S] das S
    *[other] einen Stern: Form nach Wahl
 }.
-event-letter-fires = Ein Stern! { $from_count ->
+event-letter-fires = Ein Stern! { $from_seats_people ->
     [one] { $from_seats } löst { $letter } aus
    *[other] { $from_seats } lösen { $letter } aus
 }: Das { tile-name } fällt auf { $seats }.
 event-letter-wasted = Ein Stern löst { $letter } aus, aber alle haben ihn: Das { tile-name } verpufft, und die Runde ist um.
-event-block-dropped = { $seat } lässt das { tile-name } als Block bei Spalte { $at } fallen{ $count ->
+event-block-dropped = { $seat } { verb-lets } das { tile-name } als Block bei Spalte { $at } fallen{ $count ->
     [0] .
     [one] { " " }und füllt Reihe { $numbered }.
    *[other] { " " }und füllt die Reihen { $numbered }.
 }
-event-shape-dropped = { $seat } lässt das { $shape } bei Spalte { $at } fallen: { $numbers }{ $star_count ->
+event-shape-dropped = { $seat } { verb-lets } das { shape-name } bei Spalte { $at } fallen: { $numbers }{ $star_count ->
     [0] { "" }
     [one] { " " }(der Stern gilt als { $stars })
    *[other] { " " }(die Sterne gelten als { $stars })
@@ -70,34 +70,31 @@ event-shape-dropped = { $seat } lässt das { $shape } bei Spalte { $at } fallen:
     [one] . Reihe { $numbered } ist voll.
    *[other] . Die Reihen { $numbered } sind voll.
 }
-event-above-line = { $seat } ist über der Game-Over-Linie: Das ist die letzte Runde.
+event-above-line = { $seat } { verb-is } über der Game-Over-Linie: Das ist die letzte Runde.
 event-may-not-fit = Vorsicht: So gelegt, findet etwas, das dieser Wurf noch bringt, vielleicht keinen Platz mehr.
-event-circled-identical = { $seat } kreist { $size }-mal die { $first } ein: { $size } Punkte.
-event-circled-consecutive = { $seat } kreist die Folge von { $first } bis { $last } ein: { $size } Punkte.
-event-circled-bonus = { $seat } kreist acht Zahlen ein: der Bonus, { $size } Punkte!
-event-letter-circled = Beide Kombos dieser Größe: { $seat } kreist den Buchstaben { $letter } ein ({ tile-alone }).
-event-no-combo-circled = { $seat } kreist nichts ein.
-event-rows-full = { $seat } bekommt { $points } Punkte für { $count ->
+event-circled-identical = { $seat } { verb-circles } { $size }-mal die { $first } ein: { $size } Punkte.
+event-circled-consecutive = { $seat } { verb-circles } die Folge von { $first } bis { $last } ein: { $size } Punkte.
+event-circled-bonus = { $seat } { verb-circles } acht Zahlen ein: der Bonus, { $size } Punkte!
+event-letter-circled = Beide Kombos dieser Größe: { $seat } { verb-circles } den Buchstaben { $letter } ein ({ tile-alone }).
+event-no-combo-circled = { $seat } { verb-circles } nichts ein.
+event-rows-full = { $seat } { verb-gets } { $points } Punkte für { $count ->
     [one] Reihe { $numbered }
    *[other] die Reihen { $numbered }
 }.
-event-rows-lost = { $seat } verliert { $points } Punkte für { $count ->
+event-rows-lost = { $seat } { verb-loses } { $points } Punkte für { $count ->
     [one] Reihe { $numbered }
    *[other] die Reihen { $numbered }
 } über der Linie.
 event-letter-crossed = Alle streichen { $letter }; das { tile-name } ist verbraucht.
 event-letter-retired = Jetzt haben alle { $letter }: Der Buchstabe wird ohne Wirkung gestrichen.
-event-next-round = Eine neue Runde: { $seat } ist am Wurf.
-event-game-over = Das Spiel ist aus: Über der Linie { $count ->
-    [one] ist { $seats }
-   *[other] sind { $seats }
-}.
+event-next-round = Eine neue Runde: { $seat } { verb-is } am Wurf.
+event-game-over = Das Spiel ist aus, über der Linie: { $seats }.
 event-tiles-down = Das Spiel ist aus: Alle fünf Plättchen sind unten.
 event-scored = { $seat }: { $total ->
     [one] 1 Punkt
    *[other] { $total } Punkte
 } ({ $columns } für Reihen, gleiche, Folgen und Bonus).
-event-won = { $seat } gewinnt mit { $total ->
+event-won = { $seat } { verb-wins } mit { $total ->
     [one] einem Punkt
    *[other] { $total } Punkten
 }!
@@ -110,7 +107,7 @@ event-solo-no-place = { $total ->
     [one] 1 Punkt
    *[other] { $total } Punkte
 }: { $name } ({ $points }) ist noch zu schlagen.
-event-slid = { $seat } schiebt { $letter } ({ tile-alone }) auf Kerbe { $notch } von { $notches }.
+event-slid = { $seat } { verb-slides } { $letter } ({ tile-alone }) auf Kerbe { $notch } von { $notches }.
 event-slid-by-star = Ein Stern: Auch { $letter } ({ tile-alone }) rutscht auf Kerbe { $notch } von { $notches }.
 event-star-slides-nothing = Ein Stern, aber { $letter } ({ tile-alone }) ist schon unten: Nichts rutscht.
 event-go = GO! Von { $letter } fällt das { tile-name } als Block.

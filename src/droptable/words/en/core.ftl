@@ -1,7 +1,6 @@
 # What all games share.
 
 and = and
-team = Team { $names }
 bot-name = Bot { $number ->
     [1] Zap
     [2] Dot
@@ -42,6 +41,7 @@ error-bad-hex = “{ $text }” should be { $digits } hexadecimal digits.
 error-bad-list = “{ $text }” should be a list of texts.
 error-bad-name = “{ $text }” is no list of names: each has 1 to 40 characters, and nothing in it that cannot be seen.
 error-bad-line = Line { $line } should be who, then what: “{ $text }”.
+error-bad-note = A note in a record is made of printable signs, and its value is a number: “{ $text }”.
 
 # ---- setting a table up
 error-bad-option = “{ $value }” does not go with the option { $option }. Allowed: { $allowed }
@@ -260,7 +260,7 @@ help-exit-codes = { "\u0008" }
     Completion of games, bots and options: eval "$(_DROPTABLE_COMPLETE=bash_source droptable)", or zsh_source, or fish_source.
 see-failure-again = Exactly this decision again, with the position and the traceback: { $command }
 no-failure = Game { $number } was played to its end without a failure ({ $actions } actions). What failed does not follow from the seed: it may keep something from game to game, or the time.
-fails-here = { $seat } is to decide here (decision { $decision }).
+fails-here = { $seat } { verb-is } to decide here (decision { $decision }).
 unbalanced-seatings = { $games } games are no multiple of the { $seatings } seatings: some were played once more than others.
 help-option-cores = How many cores to use (by default all).
 help-option-seatings = fixed: the bots keep their seats. all: they change seats through all permutations.
@@ -488,8 +488,92 @@ analysis-expected = expected
 analysis-luck = luck
 analysis-skill = decisions
 analysis-result = result
+analysis-note = Better: { $best } ({ $value }).
+help-option-annotate = Write the record with what each decision was worth to this file; - is standard output.
 
 # ---- why something is a good idea
 reason-worth-chance = a { $percent }% chance to win
 reason-worth-in-the-end = { $points } points to be expected in the end
 reason-worth-now = { $points } points to be expected
+
+# ---- what one person does, and what those do who share a seat
+verb-begins = { $seat_people ->
+    [one] begins
+   *[other] begin
+}
+verb-circles = { $seat_people ->
+    [one] circles
+   *[other] circle
+}
+verb-drops = { $seat_people ->
+    [one] drops
+   *[other] drop
+}
+verb-gets = { $seat_people ->
+    [one] gets
+   *[other] get
+}
+verb-has = { $seat_people ->
+    [one] has
+   *[other] have
+}
+verb-ignores = { $seat_people ->
+    [one] ignores
+   *[other] ignore
+}
+verb-is = { $seat_people ->
+    [one] is
+   *[other] are
+}
+verb-keeps = { $seat_people ->
+    [one] keeps
+   *[other] keep
+}
+verb-lets = { $seat_people ->
+    [one] lets
+   *[other] let
+}
+verb-loses = { $seat_people ->
+    [one] loses
+   *[other] lose
+}
+verb-passes = { $seat_people ->
+    [one] passes
+   *[other] pass
+}
+verb-plays = { $seat_people ->
+    [one] plays
+   *[other] play
+}
+verb-pops = { $seat_people ->
+    [one] pops
+   *[other] pop
+}
+verb-rolls = { $seat_people ->
+    [one] rolls
+   *[other] roll
+}
+verb-scores = { $seat_people ->
+    [one] scores
+   *[other] score
+}
+verb-slides = { $seat_people ->
+    [one] slides
+   *[other] slide
+}
+verb-spends = { $seat_people ->
+    [one] spends
+   *[other] spend
+}
+verb-takes = { $seat_people ->
+    [one] takes
+   *[other] take
+}
+verb-wins = { $seat_people ->
+    [one] wins
+   *[other] win
+}
+verb-writes = { $seat_people ->
+    [one] writes
+   *[other] write
+}

@@ -31,12 +31,12 @@ the-side = { $side ->
 }
 
 # ---- set-up
-event-has-colour = { $seat } plays { the-colour }.
-event-divided = { $seat } also gets of { the-colour }: a circle, a { $one } and a { $other }.
-event-starts = { $seat } begins.
+event-has-colour = { $seat } { verb-plays } { the-colour }.
+event-divided = { $seat } also { verb-gets } of { the-colour }: a circle, a { $one } and a { $other }.
+event-starts = { $seat } { verb-begins }.
 
 # ---- a turn
-event-released = { $seat } lets go of a { the-piece } (drop { $number }).
+event-released = { $seat } { verb-lets } go of a { the-piece } (drop { $number }).
 event-trembled = { "" }
 event-rests = The { the-piece } comes to rest{ $pushed ->
     [0] .
@@ -44,7 +44,7 @@ event-rests = The { the-piece } comes to rest{ $pushed ->
    *[other] {", "}having pushed { $pushed } others.
 }
 event-knocked-out = The { the-piece } is knocked out of the shaft. Its points stay.
-event-left-shaft-again = The { the-piece } left the shaft: { $seat } drops it again ({ $tries ->
+event-left-shaft-again = The { the-piece } left the shaft: { $seat } { verb-drops } it again ({ $tries ->
     [one] last try
    *[other] { $tries } tries
 }).
@@ -96,25 +96,28 @@ event-breach = { $rule ->
    *[height] Height rule broken.
 }
 event-no-points = No points for { $seat }.
-event-scored = { $seat } scores { $points } ({ $level } for the level{ $bonus ->
+event-scored = { $seat } { verb-scores } { $points } ({ $level } for the level{ $bonus ->
     [0] { "" }
    *[other] {", "}{ $bonus } for circles
-}) and has { $total }.
+}) and { verb-has } { $total }.
 
 # ---- jokers
 event-may-joker = { $seat } may spend a joker for { $worth ->
     [one] 1 point
    *[other] { $worth } points
 } ({ $left } left).
-event-joker-spent = { $seat } spends a joker.
-event-joker-kept = { $seat } keeps the joker.
+event-joker-spent = { $seat } { verb-spends } a joker.
+event-joker-kept = { $seat } { verb-keeps } the joker.
 event-jokers-left = { $seat } kept { $left ->
     [one] a joker
    *[other] { $left } jokers
 }: +{ $points }.
 
 # ---- the end
-event-won = { $seats } wins. Scores: { $scores }.
+event-won = { $seats } { $seats_people ->
+    [one] wins
+   *[other] win
+}. Scores: { $scores }.
 event-shared-win = { $seats } share the win. Scores: { $scores }.
 
 # ---- refusals

@@ -21,20 +21,20 @@ the-colour = { $column ->
    *[green] green
 }
 
-event-starts = { $seat } begins.
+event-starts = { $seat } { verb-begins }.
 event-rolled = { $again ->
-    [1] { $seat } rolls again: { the-colour }.
-   *[0] { $seat } rolls { the-colour }.
+    [1] { $seat } { verb-rolls } again: { the-colour }.
+   *[0] { $seat } { verb-rolls } { the-colour }.
 }
-event-passed = Nothing to pop there and no counter left: { $seat } passes.
-event-dropped = { $seat } drops a counter into { the-column }.
+event-passed = Nothing to pop there and no counter left: { $seat } { verb-passes }.
+event-dropped = { $seat } { verb-drops } a counter into { the-column }.
 event-popped = { $own ->
-    [1] { $seat } pops one of their own counters out of { the-column }.
-   *[0] { $seat } pops one of { $owner_seat }'s counters out of { the-column }.
+    [1] { $seat } { verb-pops } one of their own counters out of { the-column }.
+   *[0] { $seat } { verb-pops } one of { $owner_seat }'s counters out of { the-column }.
 }
-event-ignored = { $seat } ignores { the-column }.
-event-won = { $seat } wins with a cluster of { $size }!
-event-won-epic = { $seat } wins with a cluster of { $size } — an epic win!
+event-ignored = { $seat } { verb-ignores } { the-column }.
+event-won = { $seat } { verb-wins } with a cluster of { $size }!
+event-won-epic = { $seat } { verb-wins } with a cluster of { $size } — an epic win!
 event-drew = { $seats } have a cluster of { $size } each: they share the win.
 event-handed = { $seat }'s pop hands { $seats } the win.
 event-turn-limit = The last turn has been taken: everybody draws.

@@ -29,9 +29,9 @@ seat-player-5 = Player 5
 seat-player-6 = Player 6
 
 event-tiles-laid = On the places A to E lie: { $tiles }.
-event-starts = { $seat } begins.
-event-first-number = { $seat } writes { $number } at the bottom of column { $at }.
-event-rolled = { $seat } rolls { $numbers } and { $shape ->
+event-starts = { $seat } { verb-begins }.
+event-first-number = { $seat } { verb-writes } { $number } at the bottom of column { $at }.
+event-rolled = { $seat } { verb-rolls } { $numbers } and { $shape ->
     [I] the I
     [O] the square
     [T] the T
@@ -39,17 +39,17 @@ event-rolled = { $seat } rolls { $numbers } and { $shape ->
     [S] the S
    *[other] a star: any shape
 }.
-event-letter-fires = A star! { $from_count ->
+event-letter-fires = A star! { $from_seats_people ->
     [one] { $from_seats } fires { $letter }
    *[other] { $from_seats } fire { $letter }
 }: the { tile-name } falls on { $seats }.
 event-letter-wasted = A star fires { $letter }, but everybody holds it: nobody drops the { tile-name }, and the round is lost.
-event-block-dropped = { $seat } drops the block { tile-name } at column { $at }{ $count ->
+event-block-dropped = { $seat } { verb-drops } the block { tile-name } at column { $at }{ $count ->
     [0] .
     [one] , and fills row { $numbered }.
    *[other] , and fills rows { $numbered }.
 }
-event-shape-dropped = { $seat } drops the { $shape } at column { $at }: { $numbers }{ $star_count ->
+event-shape-dropped = { $seat } { verb-drops } the { shape-name } at column { $at }: { $numbers }{ $star_count ->
     [0] { "" }
     [one] { " " }(the star is { $stars })
    *[other] { " " }(the stars are { $stars })
@@ -58,31 +58,31 @@ event-shape-dropped = { $seat } drops the { $shape } at column { $at }: { $numbe
     [one] . Row { $numbered } is full.
    *[other] . Rows { $numbered } are full.
 }
-event-above-line = { $seat } is above the Game Over line: this is the last round.
+event-above-line = { $seat } { verb-is } above the Game Over line: this is the last round.
 event-may-not-fit = Careful: placed like this, something that this roll still brings may find no room.
-event-circled-identical = { $seat } circles { $size } times { $first }: { $size } points.
-event-circled-consecutive = { $seat } circles the run from { $first } to { $last }: { $size } points.
-event-circled-bonus = { $seat } circles eight numbers: the bonus, { $size } points!
-event-letter-circled = Both combos of that size: { $seat } circles the letter { $letter } ({ tile-name }).
-event-no-combo-circled = { $seat } circles nothing.
-event-rows-full = { $seat } scores { $points } for { $count ->
+event-circled-identical = { $seat } { verb-circles } { $size } times { $first }: { $size } points.
+event-circled-consecutive = { $seat } { verb-circles } the run from { $first } to { $last }: { $size } points.
+event-circled-bonus = { $seat } { verb-circles } eight numbers: the bonus, { $size } points!
+event-letter-circled = Both combos of that size: { $seat } { verb-circles } the letter { $letter } ({ tile-name }).
+event-no-combo-circled = { $seat } { verb-circles } nothing.
+event-rows-full = { $seat } { verb-scores } { $points } for { $count ->
     [one] row { $numbered }
    *[other] rows { $numbered }
 }.
-event-rows-lost = { $seat } loses { $points } for { $count ->
+event-rows-lost = { $seat } { verb-loses } { $points } for { $count ->
     [one] row { $numbered }
    *[other] rows { $numbered }
 } above the line.
 event-letter-crossed = Everybody crosses off { $letter }; the { tile-name } is used up.
 event-letter-retired = All hold { $letter } now: it is crossed off without effect.
-event-next-round = A new round: { $seat } is active.
+event-next-round = A new round: { $seat } { verb-is } active.
 event-game-over = Game over: { $seats } crossed the line.
 event-tiles-down = Game over: all five tiles are down.
 event-scored = { $seat }: { $total ->
     [one] 1 point
    *[other] { $total } points
 } ({ $columns } for rows, identical, consecutive and bonus).
-event-won = { $seat } wins with { $total ->
+event-won = { $seat } { verb-wins } with { $total ->
     [one] 1 point
    *[other] { $total } points
 }!
@@ -95,7 +95,7 @@ event-solo-no-place = { $total ->
     [one] 1 point
    *[other] { $total } points
 }: { $name } ({ $points }) is still to be beaten.
-event-slid = { $seat } slides { $letter } ({ tile-name }) to notch { $notch } of { $notches }.
+event-slid = { $seat } { verb-slides } { $letter } ({ tile-name }) to notch { $notch } of { $notches }.
 event-slid-by-star = A star: { $letter } ({ tile-name }) slides to notch { $notch } of { $notches } too.
 event-star-slides-nothing = A star, but { $letter } ({ tile-name }) is at the bottom already: nothing slides.
 event-go = GO! { $letter } drops its { tile-name }.

@@ -145,7 +145,7 @@ salt-label = A word of your own for luck
 salt-text = Any word of yours goes into the dice, after the promise was made: so nobody can have chosen them for you.
 salt-added = In the dice: { $salt }
 free-seat = Free the seat
-free-seat-follows = { $seat } loses this seat at once and is told why. The game goes on from here with whoever sits down, or with a bot that you put there.
+free-seat-follows = { $seat } { verb-loses } this seat at once and { verb-is } told why. The game goes on from here with whoever sits down, or with a bot that you put there.
 free-because-away = Free it: they are away
 free-because-another = Free it: somebody else sits here
 free-seat-not = Leave it as it is
@@ -191,7 +191,7 @@ curtain-pass = Hand the device to { $seat }
 curtain-text = Everybody chooses in secret. The others look away for a moment.
 curtain-lift = I am { $seat }
 curtain-chosen = Everybody here has chosen
-curtain-take-back = { $seat } takes the choice back
+curtain-take-back = { $seat } { verb-takes } the choice back
 key-space = Space
 key-take-back = u
 take-back = Take back
@@ -245,7 +245,7 @@ clock-left = { $seconds ->
 }
 
 # ---- the end
-end-won = { $seat } wins!
+end-won = { $seat } { verb-wins }!
 end-team-won = { $names } win!
 end-you-won = You win!
 end-your-team-won = You win!
@@ -256,7 +256,7 @@ end-draw = A draw
 end-alone = { $points } points
 rematch = Rematch
 to-rematch = To the rematch
-rematch-set-up-by = { $seat } has set up a rematch.
+rematch-set-up-by = { $seat } { verb-has } set up a rematch.
 rematch-is-set-up = A rematch is set up.
 going-to-rematch = You’re going there in a moment …
 stay-here = Stay here
