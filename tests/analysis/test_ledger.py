@@ -1,6 +1,7 @@
 """What can be learned from a game that is over: what each decision cost, and luck apart from skill."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -11,6 +12,7 @@ from droptable.bots.weighing import Weighing
 from droptable.cli import main
 from droptable.core.errors import IllegalActionError, UnavailableError
 from droptable.core.match import result
+from droptable.core.record import parse_record, without_notes
 from droptable.core.registry import rulesets
 from droptable.core.replay import replay
 from droptable.games.drop_or_pop.actions import Move
@@ -95,3 +97,15 @@ def test_it_is_told_in_the_terminal(language: str, word: str) -> None:
     assert said.exit_code == 0, said.output
     assert word in said.output
     assert "100.0 %" in said.output
+
+
+def test_a_record_is_written_with_what_was_found_out(tmp_path: Path) -> None:
+    noted = tmp_path / "noted.txt"
+    path = GOLDEN / "drop_or_pop" / "handed-over.record.txt"
+    said = CliRunner().invoke(main, ["analyse", str(path), "--annotate", str(noted), "--lang", "en"])
+    assert said.exit_code == 0, said.output
+    record = parse_record(noted.read_text(encoding="utf-8"))
+    assert without_notes(record) == golden("drop_or_pop/handed-over")
+    note = record.lines[-1].note
+    assert note is not None and note.value == 0.0 and note.comment.startswith("Better: ")
+    assert all(line.note is None for line in record.lines if line.actor is None)

@@ -25,7 +25,7 @@ def test_what_decided_a_game(game: str, sit: Sit, tmp_path: Path) -> None:
     record = short(game)
     whole = analysed(record)  # what has to be compiled is compiled here, where nobody waits in front of a screen
     path = tmp_path / "record.txt"
-    path.write_text(format_record(record), encoding="utf-8")
+    path.write_text(format_record(record) + "# [0.25] That was it.\n", encoding="utf-8")
     ann = sit(viewport=PHONE)
     ann.open_record(path)
     expect(ann.see("[data-analysis=unasked]")).to_be_visible()
@@ -48,6 +48,8 @@ def test_what_decided_a_game(game: str, sit: Sit, tmp_path: Path) -> None:
     expect(ann.see("[data-at]")).to_have_attribute("data-at", "0")
     places = len(whole.balances)
     expect(ann.see("[data-balances] tbody tr")).to_have_count(places)
+    ann.see("[data-transport=last]").click()
+    expect(ann.see("[data-note]")).to_contain_text("That was it.")
     best = max(range(places), key=lambda seat: whole.balances[seat].result)
     worth = whole.balances[best].result
     told = f"{worth:g}" if whole.in_points else f"{100 * worth:.0f}%"

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import droptable
@@ -13,7 +13,7 @@ from droptable.core.errors import NotationError, OptionError, UnavailableError, 
 from droptable.core.match import play_out, start
 from droptable.core.names import is_name
 from droptable.core.nature import ProvableDraws
-from droptable.core.record import Promise, Record, format_record, parse_record, record_of
+from droptable.core.record import Note, Promise, Record, format_record, parse_record, record_of, without_notes
 from droptable.core.replay import branch, position, positions, replay
 from tests.conformance import tiny
 
@@ -150,3 +150,31 @@ def test_hostile_texts_reach_nobody_raw() -> None:
         replay(record)
     assert "\x1b" not in str(refused.value)
     assert len(str(refused.value)) < 2000
+
+
+COMMENTS = st.lists(st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"])), max_size=3).map("\n".join)
+VALUES = st.none() | st.floats(allow_nan=False, allow_infinity=False)
+
+
+@given(st.builds(Note, COMMENTS, VALUES))
+@example(Note("[1.5] what I mean"))
+@example(Note("[] ", -0.0))
+@example(Note("\n# no title", 1e-7))
+def test_what_is_remarked_is_read_again(note: Note) -> None:
+    record = played()
+    noted = replace(record, lines=(record.lines[0], replace(record.lines[1], note=note), *record.lines[2:]))
+    again = parse_record(format_record(noted))
+    assert again == noted
+    assert without_notes(again) == record
+    assert replay(again).log == replay(record).log
+
+
+def test_notes_belong_to_an_action_and_can_be_read() -> None:
+    text = format_record(played())
+    with pytest.raises(NotationError, match="bad-line"):
+        parse_record(text.replace("\n\n", "\n\n# before the first action\n"))
+    for bad in (Note("a\rb"), Note(value=float("inf")), Note(value=float("nan"))):
+        with pytest.raises(NotationError, match="bad-note"):
+            replace(played(), lines=(replace(played().lines[0], note=bad),))
+    plain = parse_record(text + "#no space\n# [seven] is no number\n")
+    assert plain.lines[-1].note == Note("no space\n[seven] is no number")

@@ -15,7 +15,7 @@ from droptable.core.errors import NotationError, OptionError, VerificationError
 from droptable.core.match import play_out, start
 from droptable.core.nature import ProvableDraws
 from droptable.core.record import Line, Promise, Record, Signature, format_record, parse_record, record_of
-from droptable.signatures import SigningKey, check_key
+from droptable.signatures import SigningKey, check_key, fits
 from droptable.verification import Gap, Signer, Standing, Verification, verify
 from tests.conformance import tiny
 from tests.rules.number_drop import LAST_ROUND
@@ -343,3 +343,18 @@ def test_the_browsers_example_is_still_signed_like_this() -> None:
     named = replace(record, seats=(("Zoë 👩\u200d👧", "Ömer"), *record.seats[1:]))
     example = (root / "web/tests/fixtures/signed.record.txt").read_text(encoding="utf-8")
     assert example == format_record(key.signed(named))
+
+
+def test_notes_change_nothing_about_a_signature() -> None:
+    root = Path(__file__).parents[2]
+    text = (root / "web/tests/fixtures/signed.record.txt").read_text(encoding="utf-8")
+    head, gap, body = text.partition("\n\n")
+    rows = body.splitlines(keepends=True)
+    noted = head + gap + rows[0] + "# [0.5]  Well,\n#   well!\n" + "".join(rows[1:]) + "# The end.\n"
+    assert verify(parse_record(noted), keys=[]) == verify(parse_record(text), keys=[])
+    record = parse_record(noted)
+    assert record.signature is not None and fits(record, record.signature)
+    assert parse_record(format_record(record)) == record
+    for changed in (noted.replace("\n# The end.", "\n * The end."), noted.replace(" pop\n", " drop\n", 1)):
+        with pytest.raises((VerificationError, NotationError)):
+            verify(parse_record(changed), keys=[])

@@ -39,6 +39,16 @@ test("other line ends are told apart from other words", () => {
   expect(checkSignature(RECORD.replace("rules: ", "rules: 0")).kind).toBe("broken");
 });
 
+test("what somebody remarks below an action changes nothing", () => {
+  const [first = "", ...rest] = RECORD.split("\n\n", 2);
+  const noted = `${first}\n\n${rest.join("").replace("\n", "\n# [0.5] Well, well!\n#\n")}# The end.\n`;
+  expect(noted).not.toBe(RECORD);
+  expect(checkSignature(noted)).toEqual({ kind: "signed", key: KEY });
+  expect(checkSignature(noted.replaceAll("\n", "\r\n")).kind).toBe("respelled");
+  expect(checkSignature(RECORD.replace("\n", "\n# not in the header\n")).kind).toBe("broken");
+  expect(checkSignature(noted.replace("# The end.", "* The end.")).kind).toBe("broken");
+});
+
 function found(...codes: string[]): Finding[] {
   return codes.map((code) => ({ standing: "proven", code, arguments: {} }));
 }

@@ -11,7 +11,7 @@ import click
 
 from droptable.cli.command import as_json, draw, in_language, main, say, words_for
 from droptable.core.knowledge import known_to
-from droptable.core.record import Record
+from droptable.core.record import Record, format_record
 from droptable.core.registry import rulesets
 from droptable.core.replay import game_of, position
 from droptable.core.replay import replay as last_position
@@ -107,17 +107,21 @@ def joint_code(codes: list[int]) -> int:
 
 @main.command(help=say("help-analyse"))
 @click.argument("path", type=click.Path(path_type=Path))
+@click.option("--annotate", type=click.Path(path_type=Path), help=say("help-option-annotate"))
 @in_language
-def analyse(path: Path, lang: str) -> None:
+def analyse(path: Path, annotate: Path | None, lang: str) -> None:
     """Say what each decision of a game cost, and how much was luck."""
     from droptable.analysis.ledger import analysed
-    from droptable.terminal.analysis import show_analysis
+    from droptable.terminal.analysis import annotated, show_analysis
 
     record = records.read(path)
     words = _words_of(record, lang)
     with spoken(words):
         found = analysed(record)
-    show_analysis(record, found, words, table_console())
+    if annotate is not None:
+        with spoken(words):
+            write_text(annotate, format_record(annotated(record, found, words)))
+    show_analysis(record, found, words, table_console(stderr=annotate == STREAM))
 
 
 def _known_keys(keys: tuple[str, ...], servers: tuple[str, ...]) -> list[str]:

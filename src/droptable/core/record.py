@@ -32,12 +32,20 @@ key and its Ed25519 signature, both in hex, of the whole text with an empty sign
     key: 9c1f…
     signature: 07ab…
 
+Below an action, in lines that begin with `#`, may stand what somebody remarks on it: in brackets a value (points, or a
+chance to win), then any words. It is no part of the game, and no signature covers it:
+
+    1 drop
+    # [0.31] Better: pop (0.43).
+
 `droptable.verification` says what a record proves.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from math import isfinite
 
 from droptable.core.errors import NotationError, OptionError
 from droptable.core.game import Actor, Seat
@@ -52,6 +60,7 @@ from droptable.core.registry import AnyWorld
 MAGIC = "droptable-record"
 PLAIN, SIGNED = "1", "2"  # the two formats
 NATURE = "*"
+REMARK = "#"  # before what somebody remarks on the action above
 KEY_BYTES, SIGNATURE_BYTES = 32, 64
 BOT = "bot:"  # before the name of a bot that has a seat
 NOBODY = "-"  # in place of a name where nobody has the seat
@@ -86,12 +95,21 @@ class Signature:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """What somebody remarks on an action: words, in one line or several, and what it was worth to who decided."""
+
+    comment: str = ""
+    value: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One action as text."""
 
     actor: Actor
     text: str
     by: str = ""
+    note: Note | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +136,14 @@ class Record:
         for line in self.lines:
             if line.by and not is_name(line.by):
                 raise NotationError("bad-name", line.by)
+            if line.note is not None:
+                _check_note(line.note)
+
+
+def _check_note(note: Note) -> None:
+    is_number = note.value is None or isfinite(note.value)
+    if not is_number or not all(row.isprintable() for row in note.comment.split("\n")):
+        raise NotationError("bad-note", note.comment)
 
 
 def record_of(
@@ -146,13 +172,18 @@ def record_of(
 
 def format_record(record: Record) -> str:
     """Return the record as text, ending in a line end."""
-    return "\n".join([*_header(record), "", *map(_format_line, record.lines)]) + "\n"
+    return "\n".join([*_header(record), "", *(row for line in record.lines for row in _format_line(line))]) + "\n"
+
+
+def without_notes(record: Record) -> Record:
+    """Return the record with nothing in it but the game: what is signed."""
+    return replace(record, lines=tuple(replace(line, note=None) for line in record.lines))
 
 
 def signed_text(record: Record, key: str) -> bytes:
-    """Return what the holder of a key signs of a record: its text with that key and an empty signature."""
+    """Return what the holder of a key signs of a record: its text without notes, with that key and no signature."""
     # a text of a program's own may hold halves of characters: nobody signs those, but they are no reason to fail
-    return format_record(replace(record, signature=Signature(key, ""))).encode("utf-8", "surrogatepass")
+    return format_record(replace(without_notes(record), signature=Signature(key, ""))).encode("utf-8", "surrogatepass")
 
 
 def _header(record: Record) -> Iterator[str]:
@@ -185,9 +216,18 @@ def _dice(promise: Promise | None) -> Iterator[str]:
         yield f"secret: {promise.secret}"
 
 
-def _format_line(line: Line) -> str:
+def _format_line(line: Line) -> Iterator[str]:
     who = NATURE if line.actor is None else str(line.actor)
-    return f"{who} {line.text}" + (f" ; {line.by}" if line.by else "")
+    yield f"{who} {line.text}" + (f" ; {line.by}" if line.by else "")
+    if line.note is not None:
+        yield from (f"{REMARK} {row}" if row else REMARK for row in _format_note(line.note).split("\n"))
+
+
+def _format_note(note: Note) -> str:
+    if note.value is None:
+        # words that begin with a bracket have an empty one before them
+        return f"[] {note.comment}" if note.comment.startswith("[") else note.comment
+    return f"[{float(note.value)!r}]" + (f" {note.comment}" if note.comment else "")
 
 
 def parse_record(text: str) -> Record:
@@ -198,12 +238,12 @@ def parse_record(text: str) -> Record:
     rows = text.removeprefix("\ufeff").replace("\r\n", "\n").rstrip("\n").split("\n")
     gap = rows.index("") if "" in rows else len(rows)
     header = _parse_header(rows[:gap])
-    lines = tuple(_parse_line(row, at) for at, row in enumerate(rows[gap + 1 :], gap + 2))
+    lines = _parse_lines(rows[gap + 1 :], gap + 2)
     record = replace(_record_from(header), lines=lines)
     if rows[0] != f"{MAGIC} {SIGNED}":
         return record
     signature = _signature(header)
-    is_verbatim = format_record(replace(record, signature=signature)) == text
+    is_verbatim = format_record(replace(without_notes(record), signature=signature)) == _without_remarks(text)
     return replace(record, signature=replace(signature, is_verbatim=is_verbatim))
 
 
@@ -256,6 +296,38 @@ def _salt(text: str) -> str:
     except OptionError as error:
         raise NotationError("bad-salt", text, longest=SALT_LENGTH) from error
     return text
+
+
+def _without_remarks(text: str) -> str:
+    head, gap, body = text.partition("\n\n")
+    return head + gap + "\n".join(row for row in body.split("\n") if not row.startswith(REMARK))
+
+
+def _parse_lines(rows: list[str], first: int) -> tuple[Line, ...]:
+    """Return the actions that rows spell, the first of which is the text's line of this number."""
+    lines: list[Line] = []
+    for at, row in enumerate(rows, first):
+        if not row.startswith(REMARK):
+            lines.append(_parse_line(row, at))
+            continue
+        if not lines or not row.isprintable():
+            raise NotationError("bad-line", row, line=at)
+        lines[-1] = replace(lines[-1], note=_noted(lines[-1].note, row[len(REMARK) :].removeprefix(" ")))
+    return tuple(lines)
+
+
+_VALUE = re.compile(r"\[(-?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?)?\](?: (.*))?")
+
+
+def _noted(note: Note | None, row: str) -> Note:
+    """Return a note with one more row; only the first has a value."""
+    if note is not None:
+        return replace(note, comment=f"{note.comment}\n{row}")
+    found = _VALUE.fullmatch(row)
+    if found is None:
+        return Note(row)
+    number, comment = found.groups(default="")
+    return Note(comment, float(number) if number else None)
 
 
 def _parse_line(row: str, at: int) -> Line:

@@ -40,7 +40,13 @@ def replayed(record: Record, learner: Seat | None = None) -> messages.Replay:
         record=format_record(record),
         findings=findings,
         fault=fault,
+        notes=_notes(record),
     )
+
+
+def _notes(record: Record) -> list[messages.LineNote]:
+    noted = [(at, line.note) for at, line in enumerate(record.lines) if line.note is not None]
+    return [messages.LineNote(at, note.comment, note.value) for at, note in noted]
 
 
 def _judged(record: Record, matches: Sequence[AnyMatch]) -> tuple[list[messages.Finding], messages.Refusal | None]:

@@ -1,11 +1,13 @@
 """An analysis in a terminal: what decided the game, what each decision cost, and luck apart from skill."""
 
+from dataclasses import replace
+
 from rich.console import Console
 from rich.table import Table
 
 from droptable.analysis.ledger import Analysis, Decision
 from droptable.core.game import Event
-from droptable.core.record import Record
+from droptable.core.record import Note, Record
 from droptable.core.replay import position
 from droptable.words import Words
 
@@ -20,6 +22,21 @@ def show_analysis(record: Record, analysis: Analysis, words: Words, console: Con
         _tell(record, decision, analysis, words, console)
     console.print(_decisions(record, analysis, words))
     console.print(_balances(analysis, words))
+
+
+def annotated(record: Record, analysis: Analysis, words: Words) -> Record:
+    """Return the record with what each decision was worth, and what would have been better where that is worth telling.
+
+    What somebody else has remarked there stays, below it.
+    """
+    game, lines = position(record, 0).game, list(record.lines)
+    for one in analysis.decisions:
+        better = words.text("analysis-note", best=game.format(one.best), value=_amount(one.best_value, analysis))
+        said = [better] if one in analysis.dear else []
+        earlier = lines[one.line].note
+        said += [] if earlier is None or not earlier.comment else [earlier.comment]
+        lines[one.line] = replace(lines[one.line], note=Note("\n".join(said), round(one.value, 3)))
+    return replace(record, lines=tuple(lines))
 
 
 def _tell(record: Record, decision: Decision, analysis: Analysis, words: Words, console: Console) -> None:

@@ -733,6 +733,15 @@ export interface Refusal {
 }
 
 /**
+ * What somebody remarks on a line of a record, counted from 0: words, and what it was worth to who decided.
+ */
+export interface LineNote {
+  line: number;
+  comment: string;
+  value: number | null;
+}
+
+/**
  * A record, position by position. `dice` is null where they were given by hand; `record` is its text.
  *
  * `findings` tell what it proves, but for its signature and the falls: who looks at it checks the one, and the others
@@ -748,6 +757,7 @@ export interface Replay {
   record: string;
   findings: Finding[];
   fault: Refusal | null;
+  notes: LineNote[];
 }
 
 /**

@@ -14,8 +14,9 @@ export type Signed =
 
 const HEADER = /^droptable-record 2\n[\s\S]*?\nkey: ([0-9a-f]{64})\nsignature: ([0-9a-f]{128})(?:\n|$)/;
 
-/** Check the signature of a record's text, byte for byte. Whose key it is, is another question. */
-export function checkSignature(text: string): Signed {
+/** Check the signature of a record's text, byte for byte but for notes. Whose key it is, is another question. */
+export function checkSignature(record: string): Signed {
+  const text = withoutNotes(record);
   const usual = `${text
     .replace(/^\ufeff/, "")
     .replaceAll("\r\n", "\n")
@@ -25,6 +26,18 @@ export function checkSignature(text: string): Signed {
   if (found === null) return { kind: usual.startsWith("droptable-record 2\n") ? "broken" : "unsigned" };
   if (fits(text, key, signature)) return { kind: "signed", key };
   return { kind: fits(usual, key, signature) ? "respelled" : "broken" };
+}
+
+/** What somebody remarks below an action is no part of the game: no signature covers it. */
+function withoutNotes(record: string): string {
+  const [, head = record, body = ""] = /^([\s\S]*?\n\r?\n)([\s\S]*)$/.exec(record) ?? [];
+  return (
+    head +
+    body
+      .split("\n")
+      .filter((row) => !row.startsWith("#"))
+      .join("\n")
+  );
 }
 
 /** What was signed is the text with an empty signature. */

@@ -212,6 +212,14 @@ class Refusal(Part, frozen=True):
     arguments: dict[str, Argument]
 
 
+class LineNote(Part, frozen=True):
+    """What somebody remarks on a line of a record, counted from 0: words, and what it was worth to who decided."""
+
+    line: int
+    comment: str
+    value: float | None
+
+
 class Replay(Part, frozen=True):
     """A record, position by position. `dice` is null where they were given by hand; `record` is its text.
 
@@ -228,6 +236,7 @@ class Replay(Part, frozen=True):
     record: str
     findings: list[Finding]
     fault: Refusal | None
+    notes: list[LineNote] = msgspec.field(default_factory=list)
 
 
 class NewWhatIf(Part, frozen=True, forbid_unknown_fields=True):

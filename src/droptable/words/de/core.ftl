@@ -41,6 +41,7 @@ error-bad-hex = „{ $text }“ müssten { $digits } hexadezimale Ziffern sein.
 error-bad-list = „{ $text }“ müsste eine Liste von Texten sein.
 error-bad-name = „{ $text }“ ist keine Liste von Namen: Jeder hat 1 bis 40 Zeichen und nichts, was man nicht sieht.
 error-bad-line = Zeile { $line } müsste sagen, wer, und dann, was: „{ $text }“.
+error-bad-note = Eine Anmerkung in einer Aufzeichnung besteht aus druckbaren Zeichen, und ihr Wert ist eine Zahl: „{ $text }“.
 
 # ---- einen Tisch decken
 error-bad-option = „{ $value }“ passt nicht zur Option { $option }. Erlaubt: { $allowed }
@@ -487,6 +488,8 @@ analysis-expected = erwartet
 analysis-luck = Glück
 analysis-skill = Entscheidungen
 analysis-result = Ergebnis
+analysis-note = Besser: { $best } ({ $value }).
+help-option-annotate = Die Aufzeichnung mit dem Wert jeder Entscheidung in diese Datei schreiben; - ist die Standardausgabe.
 
 # ---- warum etwas eine gute Idee ist
 reason-worth-chance = { $percent } % Siegchance

@@ -41,6 +41,7 @@ error-bad-hex = “{ $text }” should be { $digits } hexadecimal digits.
 error-bad-list = “{ $text }” should be a list of texts.
 error-bad-name = “{ $text }” is no list of names: each has 1 to 40 characters, and nothing in it that cannot be seen.
 error-bad-line = Line { $line } should be who, then what: “{ $text }”.
+error-bad-note = A note in a record is made of printable signs, and its value is a number: “{ $text }”.
 
 # ---- setting a table up
 error-bad-option = “{ $value }” does not go with the option { $option }. Allowed: { $allowed }
@@ -487,6 +488,8 @@ analysis-expected = expected
 analysis-luck = luck
 analysis-skill = decisions
 analysis-result = result
+analysis-note = Better: { $best } ({ $value }).
+help-option-annotate = Write the record with what each decision was worth to this file; - is standard output.
 
 # ---- why something is a good idea
 reason-worth-chance = a { $percent }% chance to win
