@@ -26,7 +26,7 @@ RATINGS: dict[tuple[str, str], Rating] = {
     ("drop-or-pop", "learned"): Rating(0.609, 0.581, 0.636, 1200, "greedy", 2),
     ("drop-or-pop", "expert"): Rating(0.630, 0.591, 0.668, 600, "greedy", 2),
     ("number-drop", "child"): Rating(33.9, 31.2, 36.6, 30),
-    ("number-drop", "greedy"): Rating(46.0, 43.2, 48.7, 60),
+    ("number-drop", "greedy"): Rating(44.4, 43.5, 45.4, 400),
     ("number-drop", "learned"): Rating(58.4, 57.8, 59.1, 400),
     ("number-drop", "expert"): Rating(61.8, 60.1, 63.4, 40),
 }
