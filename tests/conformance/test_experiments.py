@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as some_of
 
-from droptable.bots.bot import check_plays, plays
+from droptable.bots.bot import Effort, check_plays, plays
 from droptable.bots.levels import able_bots
 from droptable.core.errors import OptionError, UnavailableError
 from droptable.core.match import start
@@ -119,6 +119,14 @@ def test_bots_that_know_the_published_game_alone_say_so(name: str) -> None:
         assert "random" in Words("de", game).error(refused.value)
         with pytest.raises(UnavailableError):
             Plan(name, ("expert",) * seats, games=1, options=numbers).build()
+
+
+@pytest.mark.parametrize("bot", ["child", "greedy", "planner"])
+@pytest.mark.parametrize("seats", [1, 2])
+def test_our_bots_play_variants_of_number_drop(bot: str, seats: int) -> None:
+    _, numbers = ALL_OTHER["number-drop"]
+    plan = Plan("number-drop", (bot, "random")[:seats], games=2, options=numbers, effort=Effort(steps=6))
+    assert run(plan, cores=1)["variant"] == numbers
 
 
 @pytest.mark.parametrize("bot", ["child", "greedy", "eager"])

@@ -38,8 +38,8 @@ from droptable.games.number_drop.actions import (
 from droptable.games.number_drop.choices import arrangements, hands
 from droptable.games.number_drop.combos import beside, box_of, cells_for, open_boxes
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.shapes import COLUMNS, ORIENTATIONS, Landing, landing, landings
-from droptable.games.number_drop.sheet import LETTERS, LINE, Sheet, heights, mask_of, with_combo, written
+from droptable.games.number_drop.shapes import ORIENTATIONS, Landing, landing, landings
+from droptable.games.number_drop.sheet import LETTERS, Sheet, heights, mask_of, with_combo, written
 from droptable.games.number_drop.state import (
     NOTCHES,
     Blocking,
@@ -68,19 +68,19 @@ class Width:
     placements: int
 
 
-def prospects_of(state: State, seat: Seat) -> Prospects:
+def prospects_of(state: State, seat: Seat, notches: int = NOTCHES) -> Prospects:
     """Return what the seat may still hope for: how many rounds, what a letter is worth, how it fears the line.
 
     Alone, a letter protects while its tile is not down. In company it hits the others, and protects if it is theirs
-    too; and who has an active letter against them had better leave some room for the block.
+    too; and who has an active letter against them had better leave some room for the block. `notches` are those to GO!.
     """
     sheet = state.sheets[seat]
     if state.notches:
-        slides = sum(NOTCHES - notch for notch in state.notches)
-        useful = "".join(letter for letter, notch in zip(LETTERS, state.notches, strict=True) if notch < NOTCHES)
+        slides = sum(notches - notch for notch in state.notches)
+        useful = "".join(letter for letter, notch in zip(LETTERS, state.notches, strict=True) if notch < notches)
         return Prospects(sheet.boxes, slides / SLIDES_PER_ROUND, useful, PROTECTION)
     fullest = max(sum(heights(one)) for one in state.sheets)
-    rounds = max(1.0, (COLUMNS * LINE - fullest) / CELLS_PER_ROUND)
+    rounds = max(1.0, (sheet.form.columns * sheet.form.line - fullest) / CELLS_PER_ROUND)
     useful = "".join(letter for letter in LETTERS if letter not in state.crossed)
     threats = {letter for one in state.sheets for letter in one.letters} - {*state.crossed, *sheet.letters}
     return Prospects(sheet.boxes, rounds, useful, ATTACK, 1.0 + FEAR * len(threats))
@@ -102,7 +102,7 @@ def best_circle(sheet: Sheet, prospects: Prospects) -> tuple[float, tuple[int, .
 def ranked_placements(sheet: Sheet, roll: Roll, prospects: Prospects, width: Width) -> list[tuple[float, Placement]]:
     """Return the best placements, each with the outlook after it and its best combo, best first."""
     grid = grid_of(sheet)
-    spots = [(_lie_after(grid, one, prospects), one) for one in landings(grid.heights, shapes_rolled(roll))]
+    spots = [(_lie_after(grid, one, prospects), one) for one in landings(grid.heights, shapes_rolled(roll), sheet.form)]
     best_spots = nlargest(width.landings, spots, key=_value)
     found = []
     for _, one, order in nlargest(width.placements, _sketches(grid, roll, best_spots), key=_value):
@@ -182,37 +182,43 @@ class Greedy:
         sheet = view.sheets[seat]
         match view.phase:
             case Writing():
-                return Write(COLUMNS // 2)
+                return Write(sheet.form.columns // 2)
             case Sliding():
-                return best_slide(view)
+                return best_slide(view, _notches(simulator))
             case Blocking(letter=letter):
-                return best_block(view, letter, seat)
+                return best_block(view, letter, seat, _notches(simulator))
             case Placing(current):
                 return self.placement(simulator, view, current.roll, seat, effort)
-        _, cells = best_circle(sheet, prospects_of(view, seat))
+        _, cells = best_circle(sheet, prospects_of(view, seat, _notches(simulator)))
         return Circle(cells) if cells else Pass()
 
     def placement(
         self, simulator: NumberDropSimulator, view: State, roll: Roll, seat: Seat, effort: Effort
     ) -> Placement:
         """Return the placement that is best at first sight."""
-        return ranked_placements(view.sheets[seat], roll, prospects_of(view, seat), self.width)[0][1]
+        prospects = prospects_of(view, seat, _notches(simulator))
+        return ranked_placements(view.sheets[seat], roll, prospects, self.width)[0][1]
 
 
-def best_slide(view: State) -> Slide:
+def _notches(simulator: NumberDropSimulator) -> int:
+    assert isinstance(simulator.game, NumberDrop)
+    return simulator.game.notches
+
+
+def best_slide(view: State, notches: int = NOTCHES) -> Slide:
     """Return the tile to slide: one that is protected, else the one that is least likely to be protected in time.
 
     A tile that is down makes later stars of its shape harmless, so the tiles go down one after the other.
     """
-    movable = [letter for letter, notch in zip(LETTERS, view.notches, strict=True) if notch < NOTCHES]
+    movable = [letter for letter, notch in zip(LETTERS, view.notches, strict=True) if notch < notches]
     (sheet,) = view.sheets
     return Slide(max(movable, key=lambda letter: (letter in sheet.letters, letter)))
 
 
-def best_block(view: State, letter: str, seat: Seat) -> DropBlock:
+def best_block(view: State, letter: str, seat: Seat, notches: int = NOTCHES) -> DropBlock:
     """Return where the tile of this letter hurts least."""
-    grid, prospects = grid_of(view.sheets[seat]), prospects_of(view, seat)
-    spots = landings(grid.heights, (tile_of(view, letter),))
+    grid, prospects = grid_of(view.sheets[seat]), prospects_of(view, seat, notches)
+    spots = landings(grid.heights, (tile_of(view, letter),), grid.form)
     best = max(spots, key=lambda one: outlook(with_cells(grid, one.cells, ()), prospects))
     return DropBlock(best.orientation, best.column)
 
@@ -229,7 +235,7 @@ class Planner(Greedy):
         self, simulator: NumberDropSimulator, view: State, roll: Roll, seat: Seat, effort: Effort
     ) -> Placement:
         """Return the placement whose next round looks best on average, over the same rolls for all."""
-        sheet, prospects = view.sheets[seat], prospects_of(view, seat)
+        sheet, prospects = view.sheets[seat], prospects_of(view, seat, _notches(simulator))
         best = [placement for _, placement in ranked_placements(sheet, roll, prospects, self.width)[: self.finalists]]
         later = [_next_sheet(sheet, placement, prospects) for placement in best]
         totals = [0.0] * len(best)
@@ -274,13 +280,14 @@ class Child(Greedy):
         self, simulator: NumberDropSimulator, view: State, roll: Roll, seat: Seat, effort: Effort
     ) -> Placement:
         """Return a fair placement: each better one was overlooked, more often than not."""
-        ranked = ranked_placements(view.sheets[seat], roll, prospects_of(view, seat), self.width)
+        prospects = prospects_of(view, seat, _notches(simulator))
+        ranked = ranked_placements(view.sheets[seat], roll, prospects, self.width)
         at = 0
         while at + 1 < len(ranked) and simulator.below(6):
             at += 1
         return ranked[at][1]
 
 
-register_bot(NumberDrop.name, "child", Child)
-register_bot(NumberDrop.name, "greedy", Greedy)
-register_bot(NumberDrop.name, "planner", Planner)
+register_bot(NumberDrop.name, "child", Child, variants=True)
+register_bot(NumberDrop.name, "greedy", Greedy, variants=True)
+register_bot(NumberDrop.name, "planner", Planner, variants=True)

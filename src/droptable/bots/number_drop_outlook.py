@@ -4,19 +4,18 @@ A `Grid` is a sheet as masks, cheap to change: bots try thousands of placements 
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from heapq import nlargest
 from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
 from droptable.games.number_drop.combos import Numbers, beside, groups, numbers_on
-from droptable.games.number_drop.shapes import COLUMNS, ROWS, Heights
+from droptable.games.number_drop.shapes import COLUMNS, PUBLISHED, Form, Heights
 from droptable.games.number_drop.sheet import (
     BONUS,
     BONUS_SIZE,
     EMPTY,
-    LINE,
     SIZES,
     Box,
     ComboKind,
@@ -28,17 +27,18 @@ from droptable.games.number_drop.sheet import (
 
 
 class Grid(NamedTuple):
-    """A sheet as masks: where each digit stands free, what is filled, and the height of each column."""
+    """A sheet as masks: where each digit stands free, what is filled, how high the columns are; and what is printed."""
 
     numbers: Numbers
     filled: int
     heights: Heights
+    form: Form = PUBLISHED
 
 
 def grid_of(sheet: Sheet) -> Grid:
     """Return a sheet's grid."""
     filled = mask_of(cell for cell, sign in enumerate(sheet.cells) if sign != EMPTY)
-    return Grid(numbers_on(sheet), filled, heights(sheet))
+    return Grid(numbers_on(sheet), filled, heights(sheet), sheet.form)
 
 
 def with_cells(grid: Grid, cells: tuple[int, ...], numbers: tuple[int, ...]) -> Grid:
@@ -51,7 +51,7 @@ def with_cells(grid: Grid, cells: tuple[int, ...], numbers: tuple[int, ...]) -> 
         y, x = divmod(cell, COLUMNS)
         if y >= tops[x]:
             tops[x] = y + 1
-    return Grid(tuple(masks), grid.filled | mask_of(cells), tuple(tops))
+    return Grid(tuple(masks), grid.filled | mask_of(cells), tuple(tops), grid.form)
 
 
 def without(grid: Grid, circled: int) -> Grid:
@@ -83,17 +83,27 @@ HOLE = 1.1
 STEP = 0.06
 RUNS = 3  # so many runs are looked for
 
-_ROWS = tuple(mask_of(range(y * COLUMNS, (y + 1) * COLUMNS)) for y in range(ROWS))
-_ABOVE = tuple(
-    tuple(mask_of(y * COLUMNS + x for y in range(height, LINE)) for height in range(ROWS + 1)) for x in range(COLUMNS)
-)
+
+@cache
+def _rows_below_line(form: Form) -> tuple[int, ...]:
+    """Return the cells of each row up to the line, from the bottom."""
+    return tuple(mask_of(range(y * COLUMNS, y * COLUMNS + form.columns)) for y in range(form.line))
+
+
+@cache
+def _above(form: Form) -> tuple[tuple[int, ...], ...]:
+    """Return, by column and by its height, the cells above that up to the line."""
+    return tuple(
+        tuple(mask_of(y * COLUMNS + x for y in range(height, form.line)) for height in range(form.rows + 1))
+        for x in range(form.columns)
+    )
 
 
 def outlook(grid: Grid, prospects: Prospects) -> float:
     """Return what a sheet is worth, in points: boxes and rows that are there, and those that may come."""
     room = room_above(grid)
     value = lie(grid, prospects, room)
-    if prospects.rounds <= 0 or max(grid.heights) > LINE:
+    if prospects.rounds <= 0 or max(grid.heights) > grid.form.line:
         return value  # this round is the last
     identical = _hopes(_identical(grid.numbers, room), ComboKind.IDENTICAL, prospects)
     consecutive = _hopes(_runs(grid.numbers, room), ComboKind.CONSECUTIVE, prospects)
@@ -104,8 +114,9 @@ def outlook(grid: Grid, prospects: Prospects) -> float:
 def room_above(grid: Grid) -> int:
     """Return the empty cells up to the line that something could still fall into."""
     room = 0
-    for x, height in enumerate(grid.heights):
-        room |= _ABOVE[x][height]
+    # a narrower sheet has no further columns, whose heights are nothing
+    for above, height in zip(_above(grid.form), grid.heights, strict=False):
+        room |= above[height]
     return room
 
 
@@ -114,7 +125,7 @@ def lie(grid: Grid, prospects: Prospects, room: int) -> float:
     return (
         _circled(prospects.boxes, prospects.letters, prospects.letter_value)
         + _rows(grid, room)
-        - _danger(grid.heights, prospects)
+        - _danger(grid, prospects)
     )
 
 
@@ -131,7 +142,7 @@ def _circled(boxes: frozenset[Box], letters: str, letter_value: float) -> float:
 
 def _rows(grid: Grid, room: int) -> float:
     value = 0.0
-    for row in _ROWS[: min(max(grid.heights), LINE)]:
+    for row in _rows_below_line(grid.form)[: max(grid.heights)]:
         missing = row & ~grid.filled
         holes = missing & ~room
         if holes:  # covered: the row is lost, and the numbers above lie further from those below
@@ -141,13 +152,14 @@ def _rows(grid: Grid, room: int) -> float:
     return value
 
 
-def _danger(tops: Heights, prospects: Prospects) -> float:
+def _danger(grid: Grid, prospects: Prospects) -> float:
+    tops, line = grid.heights[: grid.form.columns], grid.form.line
     high = max(tops)
     danger = STEP * sum(abs(one - other) for one, other in pairwise(tops))
-    if high > LINE:
-        danger += 5.0 * (high - LINE)
-    elif high > LINE - 4:
-        danger += prospects.height_fear * 0.15 * (high - LINE + 4) * min(prospects.rounds, 4.0)
+    if high > line:
+        danger += 5.0 * (high - line)
+    elif high > line - 4:
+        danger += prospects.height_fear * 0.15 * (high - line + 4) * min(prospects.rounds, 4.0)
     return danger
 
 

@@ -202,7 +202,7 @@ option-columns = Spalten eines Blatts
 option-rows = Reihen eines Blatts
 option-line = Reihen unter der Game-Over-Linie
 option-notches = Schritte, bis ein Plättchen bei GO! ist (allein)
-option-shared_letter = ein Buchstabe, den alle haben, kostet beim Stern eine Runde (literal) oder wird gleich gestrichen (retire)
+option-shared_letter = ein Buchstabe, den alle haben, kostet beim Stern eine Runde oder wird gleich gestrichen
 
 ask-first-number = in welche Spalte der untersten Reihe schreibst du deine { $number }? a–g
 ask-slide = welches Plättchen schiebst du? { $letters }

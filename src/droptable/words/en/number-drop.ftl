@@ -190,7 +190,7 @@ option-columns = columns of a sheet
 option-rows = rows of a sheet
 option-line = rows below the Game Over line
 option-notches = slides until a tile reaches GO! (alone)
-option-shared_letter = a letter that everybody holds costs a round when it fires (literal), or is crossed off at once (retire)
+option-shared_letter = a letter that everybody holds costs a round when it fires, or is crossed off at once
 
 ask-first-number = write your { $number } in which column of the bottom row? a–g
 ask-slide = slide which tile? { $letters }
