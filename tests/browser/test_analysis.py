@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from droptable.analysis.ledger import analysed
+from droptable.analysis.score_map import SPOTS
 from droptable.core.record import format_record
-from tests.analysis.records import SHORT, short
+from tests.analysis.records import SHORT, golden, last_lines, short
 from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow
 
@@ -54,3 +55,22 @@ def test_what_decided_a_game(game: str, sit: Sit, tmp_path: Path) -> None:
     worth = whole.balances[best].result
     told = f"{worth:g}" if whole.in_points else f"{100 * worth:.0f}%"
     expect(ann.see(f"[data-balance='{best} result']")).to_have_text(told)
+
+
+def test_where_a_release_would_have_scored_what(sit: Sit, tmp_path: Path) -> None:
+    record = last_lines(golden("drop_it/two-by-contact"), 3)
+    path = tmp_path / "record.txt"
+    path.write_text(format_record(record), encoding="utf-8")
+    ann = sit(viewport=PHONE)
+    ann.open_record(path)
+    expect(ann.see("[data-map]")).to_have_count(0)  # it belongs to the analysis
+    ann.see("[data-analyse]").click()
+    expect(ann.see("[data-analysis=there]")).to_be_visible(timeout=120_000)
+    ann.see("[data-moment]").first.click()
+    ann.see("[data-map]").click()
+    told = re.compile(r"at \d+ mm from the left wall at best, [\d.]+ where it was let go")
+    expect(ann.see("[data-map-said]")).to_contain_text(told, timeout=60_000)
+    expect(ann.see("[data-heat] .bar")).to_have_count(SPOTS)
+    assert_no_overflow(ann.page)
+    ann.see("[data-map-away]").click()
+    expect(ann.see("[data-heat]")).to_have_count(0)

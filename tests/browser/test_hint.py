@@ -74,4 +74,7 @@ def test_bots_say_how_they_play(sit: Sit) -> None:
     for bot, style in (("child", "Plays for its own cluster"), ("expert", "our strongest")):
         ann.see("[data-bot='1']").select_option(bot)
         expect(ann.see(f"[data-style='{bot}']").first).to_contain_text(style)
+        expect(ann.see(f"[data-rating='{bot}']").first).to_contain_text(
+            re.compile(r"Wins \d+% of games against 2 bots")
+        )
     assert_no_overflow(ann.page)

@@ -15,6 +15,7 @@ from litestar.openapi import ResponseSpec
 
 from droptable.analysis.advice import gives_hints
 from droptable.bots.levels import offered_bots, variant_bots
+from droptable.bots.ratings import Rating, ratings_of
 from droptable.core.errors import TableError
 from droptable.core.options import Choice, Number, Option, format_value
 from droptable.core.registry import Ruleset, missing_extra, rulesets
@@ -112,6 +113,12 @@ async def exhibit_of_record(data: messages.RecordLine, request: HttpRequest) -> 
 async def what_if(data: messages.NewWhatIf, request: HttpRequest) -> messages.WhatIf:
     """Return the positions after another action in place of a record's line, with the same chance."""
     return await _tables(request).questions.what_if(data, visitor_of(request))
+
+
+@post("/api/score-maps", status_code=200, summary="Where a release would have scored what")
+async def score_map(data: messages.RecordLine, request: HttpRequest) -> messages.ScoreMap:
+    """Return what the release at a record's line would have scored all along the rim, under the hand's tremor."""
+    return await _tables(request).questions.score_map(data, visitor_of(request))
 
 
 @post("/api/tables/{table:str}/analysis", status_code=200, summary="What decided a table's game")
@@ -217,8 +224,13 @@ def _game_info(ruleset: Ruleset) -> messages.GameInfo:
         rolls_itself=screen_of(ruleset.game()).rolls_itself,
         boards=[board.name for board in ruleset.boards],
         lessons=parts_of(ruleset.name),
+        ratings={bot: _rating(one) for bot, one in ratings_of(ruleset.name).items()},
         missing=missing_extra(ruleset.name),
     )
+
+
+def _rating(one: Rating) -> messages.BotRating:
+    return messages.BotRating(one.figure, one.low, one.high, one.games, one.against, one.others)
 
 
 def _option_info(option: Option) -> messages.OptionInfo:
@@ -243,6 +255,7 @@ handlers = [
     exhibit_of_record,
     layout,
     what_if,
+    score_map,
     analysis_of_table,
     analysis_of_record,
     invitation,

@@ -59,6 +59,12 @@ class Questions:
         async with self.turn(visitor):
             return await self._workers.exhibit(visitor, asked.record, asked.line)
 
+    async def score_map(self, asked: messages.RecordLine, visitor: str) -> messages.ScoreMap:
+        """Return where a line's release would have scored what; raise DroptableError where there is none."""
+        check_length(asked.record)
+        async with self.turn(visitor):
+            return await self._workers.score_map(visitor, asked)
+
     async def what_if(self, asked: messages.NewWhatIf, visitor: str) -> messages.WhatIf:
         """Return what another action would have led to; raise DroptableError if it cannot be."""
         check_length(asked.record)

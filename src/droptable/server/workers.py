@@ -12,6 +12,7 @@ import msgspec
 
 from droptable.analysis.hint import HINT, Idea, hint
 from droptable.analysis.ledger import Decision
+from droptable.analysis.score_map import score_map
 from droptable.bots.bot import Effort, Simulator, decision, resident_bot
 from droptable.core.game import Effect, Seat
 from droptable.core.record import Record, parse_record
@@ -102,6 +103,11 @@ class Workers:
         found: messages.Analysis = await self._ask(asker, told_analysis, record, decisions)
         return found
 
+    async def score_map(self, asker: str, asked: messages.RecordLine) -> messages.ScoreMap:
+        """Return where a line's release would have scored what; raise DroptableError where there is none."""
+        found: messages.ScoreMap = await self._ask(asker, _score_map, asked.record, asked.line)
+        return found
+
     async def advise(self, asker: str, game: AnyGame, view: Any, seat: Seat, question: str) -> Any:
         """Return what the game's adviser says to a seat; raise NotationError if it does not know the question."""
         return await self._ask(asker, _advise, game, view, seat, question)
@@ -177,6 +183,12 @@ def _exhibit(text: str, line: int) -> bytes:
     seen = _resolve(match.game, match.state)
     # an older World, or real components on a real table: what we would show is not what happened
     return seen.exhibit if seen.text == record.lines[line].text else b""
+
+
+def _score_map(text: str, line: int) -> messages.ScoreMap:
+    found = score_map(parse_record(text), line)
+    *spots, chosen = (messages.MapSpot(one.x, one.points) for one in (*found.spots, found.chosen))
+    return messages.ScoreMap(spots, chosen)
 
 
 def _branch(text: str, line: int) -> Record:

@@ -1,7 +1,7 @@
 // How each game looks. The rest of the client asks here and never asks which game it is.
 import type { Component } from "svelte";
 import type { Cue } from "../design/sound";
-import type { Place, Refused, Result, Setting, TurnInfo } from "../net/protocol";
+import type { Place, Refused, Result, ScoreMap, Setting, TurnInfo } from "../net/protocol";
 import type { Words } from "../words/words";
 import { plain } from "./plain/face";
 import type { ConsideredOf, Played, ToldOf, ViewOf } from "./played";
@@ -64,6 +64,8 @@ export interface BoardProps<Game extends Played = Played, Model extends BoardMod
   compared?: ViewOf<Game> | undefined;
   /** Where a live table keeps what the seat is about to do. */
   draft?: Draft | undefined;
+  /** What an action would have scored all along the board, where somebody wants to see it. */
+  map?: ScoreMap | undefined;
   /** The action that a hint names: the board marks where it is done. */
   hint?: string | undefined;
 }
@@ -132,6 +134,8 @@ export interface Face<Game extends Played = Played, Model extends BoardModel = B
   isTall?: boolean;
   /** A tall board so slim that the actions stand beside it on a phone, too. */
   isSlim?: boolean;
+  /** The board can show what an action would have scored elsewhere. */
+  mapsScores?: boolean;
   /** The board itself says in words what happened last. */
   tells?: boolean;
   /** Whether this is a win to make a fuss about. */

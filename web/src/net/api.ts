@@ -15,6 +15,7 @@ import type {
   RecordInfo,
   Refusal,
   Replay,
+  ScoreMap,
   Scores,
   ServerKey,
   Setting,
@@ -108,6 +109,11 @@ export async function exhibitOfRecord(record: string, line: number): Promise<Arr
 /** What another action in place of a record's line would have led to. */
 export function askWhatIf(asked: NewWhatIf): Promise<WhatIf> {
   return ask<WhatIf>("/api/what-if", posted(asked));
+}
+
+/** What a release at a record's line would have scored all along the rim. */
+export function fetchScoreMap(record: string, line: number): Promise<ScoreMap> {
+  return ask<ScoreMap>("/api/score-maps", posted({ record, line }));
 }
 
 /** How far the analysis of a table's game is; it begins with the first who asks. */

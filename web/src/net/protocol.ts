@@ -618,6 +618,19 @@ export interface OptionInfo {
 }
 
 /**
+ * What a bot achieved in so many games, with its 95 % interval: the share of games that it won against so many
+ * `others` of a kind, or, where `against` is empty, its mean score alone.
+ */
+export interface BotRating {
+  figure: number;
+  low: number;
+  high: number;
+  games: number;
+  against: string;
+  others: number;
+}
+
+/**
  * What there is to know of a game before anybody sits down.
  */
 export interface GameInfo {
@@ -635,6 +648,7 @@ export interface GameInfo {
   rollsItself: boolean;
   boards: string[];
   lessons: string[];
+  ratings: Record<string, BotRating>;
   missing: string;
 }
 
@@ -849,6 +863,22 @@ export interface Analysing {
   lines: number;
   ahead: number;
   analysis: Analysis | null;
+}
+
+/**
+ * A place along the rim, in µm from the left wall, and the points that a release there could expect.
+ */
+export interface MapSpot {
+  x: number;
+  points: number;
+}
+
+/**
+ * What a release would have scored all along the rim, from left to right, and where it was let go.
+ */
+export interface ScoreMap {
+  spots: MapSpot[];
+  chosen: MapSpot;
 }
 
 /**

@@ -99,6 +99,18 @@ class OptionInfo(Part, frozen=True):
     high: int | None = None
 
 
+class BotRating(Part, frozen=True):
+    """What a bot achieved in so many games, with its 95 % interval: the share of games that it won against so many
+    `others` of a kind, or, where `against` is empty, its mean score alone."""
+
+    figure: float
+    low: float
+    high: float
+    games: int
+    against: str
+    others: int
+
+
 class GameInfo(Part, frozen=True):
     """What there is to know of a game before anybody sits down."""
 
@@ -116,6 +128,7 @@ class GameInfo(Part, frozen=True):
     rolls_itself: bool  # do throws happen by themselves unless the host says otherwise?
     boards: list[str]  # the high-score boards that it keeps
     lessons: list[str]  # the parts of its playable demo in their order; the first is ""
+    ratings: dict[str, BotRating] = msgspec.field(default_factory=dict)  # by bot, as far as they were measured
     missing: str = ""  # the extra that whoever runs this server has to install before it can be played here
 
 
@@ -324,6 +337,20 @@ class Analysing(Part, frozen=True):
     lines: int
     ahead: int
     analysis: Analysis | None = None
+
+
+class MapSpot(Part, frozen=True):
+    """A place along the rim, in µm from the left wall, and the points that a release there could expect."""
+
+    x: int
+    points: float
+
+
+class ScoreMap(Part, frozen=True):
+    """What a release would have scored all along the rim, from left to right, and where it was let go."""
+
+    spots: list[MapSpot]
+    chosen: MapSpot
 
 
 class PushInfo(Part, frozen=True):

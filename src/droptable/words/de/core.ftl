@@ -474,6 +474,7 @@ call-text = { $game }: Die anderen warten auf dich.
 help-analyse = Sagen, was jede Entscheidung gekostet hat und was Glück war.
 no-site = Die Seiten der Dokumentation sind nicht in diesem Paket. „make docs“ im Quelltext von Droptable erzeugt sie; dort liegen sie auch als Dateien in docs/.
 error-no-adviser = Zu diesem Spiel sagt noch kein Bot, was er denkt: Es lässt sich nicht auswerten.
+error-no-score-map = Zu Zeile { $line } gibt es keine Punktekarte: Dort wird nichts fallen gelassen.
 analysis-faultless = Niemand hätte etwas besser machen können, soweit unser stärkster Bot sieht.
 analysis-moments = Was das Spiel entschieden hat:
 analysis-better = Besser: { $better } Das wäre { $cost } mehr wert gewesen.

@@ -488,6 +488,13 @@ style-expert = { $game ->
    *[other] Urteilt wie der vorige und probiert an seinen besten Ideen die nächsten Würfe aus: unser stärkster.
 }
 
+# Was an ihm gemessen wurde.
+rating-points = Allein kommt er im Schnitt auf { $figure } Punkte ({ $low } bis { $high }, in { $games } Spielen).
+rating-share = Gewinnt { $figure } % der Spiele gegen { $others ->
+    [one] einen Bot
+   *[other] { $others } Bots
+} der Stufe „{ $level }“ ({ $low } bis { $high } %, in { $games } Spielen; { $fair } % wären ausgeglichen).
+
 # Was jemand täte, der es weiß.
 hint = Was täte ein starker Spieler?
 hint-thinking = Ich überlege …
@@ -519,6 +526,9 @@ analysis-points = { NUMBER($number, maximumFractionDigits: 1) } { $number ->
 analysis-chance = { $percent } % Siegchance
 analysis-moment = Die Entscheidung, die { $seat } { $cost } gekostet hat
 analysis-cost-here = Das hat { $cost } gekostet. Besser: { $better }
+score-map = Punktekarte
+score-map-away = Karte weglegen
+score-map-said = Wo dieser Stein, so gedreht, wie viele Punkte erwarten konnte, das Zittern der Hand mitgerechnet: bestenfalls { $best } bei { $mm } mm von der linken Wand, { $points } dort, wo er losgelassen wurde.
 analysis-best-here = Etwas Besseres war nicht zu finden.
 analysis-better-short = Besser: { $better }
 analysis-percent = { $percent } %

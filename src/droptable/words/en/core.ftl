@@ -474,6 +474,7 @@ call-text = { $game }: the others are waiting for you.
 help-analyse = Say what each decision of a game cost, and what was luck.
 no-site = The documentation’s site is not in this package. “make docs” in Droptable’s source builds it; its pages are the files in docs/ there.
 error-no-adviser = No bot says what it thinks of this game: it cannot be analysed yet.
+error-no-score-map = There is no score map of line { $line }: nothing is let go there.
 analysis-faultless = Nobody could have decided anything better, as far as our strongest bot can tell.
 analysis-moments = What decided the game:
 analysis-better = Better: { $better } That would have been worth { $cost } more.

@@ -488,6 +488,13 @@ style-expert = { $game ->
    *[other] Judges as the one before, and tries the next rolls on its best ideas: our strongest.
 }
 
+# What was measured of it.
+rating-points = Alone it makes { $figure } points on average ({ $low } to { $high }, over { $games } games).
+rating-share = Wins { $figure }% of games against { $others ->
+    [one] one bot
+   *[other] { $others } bots
+} of level “{ $level }” ({ $low } to { $high }%, over { $games } games; { $fair }% would be even).
+
 # What somebody would do who knows.
 hint = What would a strong player do?
 hint-thinking = Let me think …
@@ -519,6 +526,9 @@ analysis-points = { NUMBER($number, maximumFractionDigits: 1) } { $number ->
 analysis-chance = a { $percent }% chance to win
 analysis-moment = The decision that cost { $seat } { $cost }
 analysis-cost-here = That cost { $cost }. Better: { $better }
+score-map = Score map
+score-map-away = Put the map away
+score-map-said = Where this piece, turned like this, could expect how many points, with the hand’s tremor: { $best } at { $mm } mm from the left wall at best, { $points } where it was let go.
 analysis-best-here = Nothing better was to be found.
 analysis-better-short = Better: { $better }
 analysis-percent = { $percent }%

@@ -23,6 +23,7 @@ export const face = faceWith<DropIt, ShaftModel>({
   endings: ["jokers-left", "won", "shared-win"],
   isTall: true,
   isSlim: true,
+  mapsScores: true,
   gist,
   OptionPicture,
   pictured: ["edges", "jokers", "level", "hand", "flick", "over_rim"],

@@ -1,0 +1,46 @@
+"""How strong the bots are that people choose from: measured figures, which docs/bots.md quotes with their commands."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What a bot achieved in so many games, with its 95 % interval.
+
+    Without `against` it is the mean score of games alone; with it, the share of games that it won, draws split, against
+    so many others of that kind.
+    """
+
+    figure: float
+    low: float
+    high: float
+    games: int
+    against: str = ""
+    others: int = 0
+
+
+# by game and bot
+RATINGS: dict[tuple[str, str], Rating] = {
+    ("drop-or-pop", "child"): Rating(0.213, 0.182, 0.248, 600, "greedy", 2),
+    ("drop-or-pop", "greedy"): Rating(0.432, 0.393, 0.472, 600, "child", 2),
+    ("drop-or-pop", "learned"): Rating(0.609, 0.581, 0.636, 1200, "greedy", 2),
+    ("drop-or-pop", "expert"): Rating(0.630, 0.591, 0.668, 600, "greedy", 2),
+    ("number-drop", "child"): Rating(33.9, 31.2, 36.6, 30),
+    ("number-drop", "greedy"): Rating(44.4, 43.5, 45.4, 400),
+    ("number-drop", "learned"): Rating(58.4, 57.8, 59.1, 400),
+    ("number-drop", "expert"): Rating(61.8, 60.1, 63.4, 40),
+}
+
+
+def ratings_of(game: str) -> dict[str, Rating]:
+    """Return what was measured of a game's bots, by their names."""
+    return {bot: rating for (name, bot), rating in RATINGS.items() if name == game}
+
+
+def quoted(rating: Rating) -> str:
+    """Return a rating as docs/bots.md writes it: `.609 (.581–.636)`, or `58.4 (57.8–59.1)`."""
+    figure, low, high = (
+        f"{value:.3f}".removeprefix("0") if rating.against else f"{value:.1f}"
+        for value in (rating.figure, rating.low, rating.high)
+    )
+    return f"{figure} ({low}–{high})"
