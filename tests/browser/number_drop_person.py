@@ -124,6 +124,7 @@ class Player:
         assert found, text
         if found[1] and self.see(f"[data-shape='{found[1]}']").count():
             self.see(f"[data-shape='{found[1]}']").click()
+        self._uncover()
         for turn in range(TURNS):
             if self.held[0].endswith(found[2]):
                 break
@@ -131,13 +132,14 @@ class Player:
         assert self.held[0].endswith(found[2]), (text, self.held)
         if found[4]:
             self._arrange(found[4])
+        self._uncover()
         while self.held[1] != found[3]:
             self.see("[data-left]" if self.held[1] > found[3] else "[data-right]").click()
 
     @property
     def numbers(self) -> list[str]:
         """The numbers in the hand, in reading order; a star that is still open is ★."""
-        return self.see("[data-held] [aria-hidden]").all_inner_texts()
+        return self.see("[data-held] [aria-hidden]").all_text_contents()
 
     @property
     def held(self) -> list[str]:
@@ -159,15 +161,24 @@ class Player:
         """The numbers in the hand, whether they are a star's or not."""
         return [number.strip()[0] for number in self.numbers]
 
+    def _uncover(self) -> None:
+        """See to the hand first where digits lie over it: on a small phone."""
+        if self.see("[data-later]").is_visible():
+            self.see("[data-later]").click()
+            expect(self.see("[data-later]")).to_have_count(0)
+
     def _give(self, star: int, digit: str) -> None:
+        self._uncover()
         self.see(f"[data-held='{star}']").click()
         self.see(f"[data-digit='{digit}']").click()
         self.person.eventually(lambda: self.signs[star], lambda sign: sign == digit)
 
     def _trade(self, one: int, other: int) -> None:
+        self._uncover()
         traded = self.signs
         traded[one], traded[other] = traded[other], traded[one]
         self.see(f"[data-held='{one}']").click()
+        self._uncover()
         expect(self.see(f"[data-held='{one}'].picked")).to_be_visible()
         self.see(f"[data-held='{other}']").click()
         self.person.eventually(lambda: self.signs, lambda signs: signs == traded)

@@ -1,7 +1,6 @@
 """Nothing moves under the thumb, and a finger finds it: controls keep size and place from first to last."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import ViewportSize, expect
@@ -151,6 +150,7 @@ def test_in_drop_or_pop(sit: Sit) -> None:
     assert "drop at 360" in surveyor.places
 
 
+TO_DROP_OR_KEEP = ":is([data-let-go], [data-offer=keep])[aria-disabled=false]"
 # three pieces each are left, and more jokers than that; nothing lies in the shaft
 LAST_SIX = "release 0 rb/yg 1100000010000000/0000110000001000 20/20 4/4 - - 0 -"
 
@@ -159,8 +159,12 @@ def test_in_drop_it(sit: Sit, tmp_path: Path) -> None:
     ann = sit(viewport=SIZES[1], reduced_motion="reduce", hurried=True)
     surveyor = Surveyor(ann, "drop-it")
     set_table(ann, "Ann", "bot", record=written(tmp_path, LAST_SIX, edges="colour", jokers="four"))
-    for _ in own_turns(ann, partial(drop_or_keep, ann)):
+    while True:
+        expect(ann.see(f"{TO_DROP_OR_KEEP}, [data-end]").first).to_be_visible()
+        if ann.is_over:
+            break
         surveyor.survey("a turn")
+        drop_or_keep(ann)
     assert surveyor.moved == {}
     assert {"let go at 360", "keep at 360", "circle at 820"} <= surveyor.places.keys()
 
@@ -168,7 +172,7 @@ def test_in_drop_it(sit: Sit, tmp_path: Path) -> None:
 def drop_or_keep(person: Person) -> None:
     """Let a piece go where it is, and spend no joker."""
     before = person.actions
-    person.see(":is([data-let-go], [data-offer=keep])[aria-disabled=false]").click()
+    person.see(TO_DROP_OR_KEEP).click()
     person.wait_beyond(before)
 
 
