@@ -46,7 +46,7 @@ def test_a_hint_is_shown_on_the_sheet(sit: Sit, house: Server) -> None:
     assert hint(match.game, match.state, Seat(0))
     ann = sit(viewport=PHONE)
     open_table(ann, house, {"names": ["Ann"]}, **from_position(match.game.format_state(match.state), 1))
-    expect(ann.see("[data-hand]")).to_be_visible()
+    expect(ann.see("[data-hand]")).to_be_attached()
     ann.see("[data-menu]").click()
     ann.see("[data-ask-hint]").click()
     told = re.compile("Hint: Ann drops .+ points to be expected in the end")
