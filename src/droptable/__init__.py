@@ -45,7 +45,7 @@ from droptable.core.match import (
 )
 from droptable.core.nature import Draws, PlainDraws, ProvableDraws
 from droptable.core.options import Value
-from droptable.core.record import Line, Promise, Record, Signature, format_record, parse_record, record_of
+from droptable.core.record import Line, Note, Promise, Record, Signature, format_record, parse_record, record_of
 from droptable.core.registry import AnyGame, Ruleset, encoding_for, rulesets, variation_of, world_for
 from droptable.core.replay import branch, position, positions, replay
 from droptable.dice import SeededDraws
@@ -88,6 +88,7 @@ __all__ = [
     "Match",
     "Narration",
     "NotationError",
+    "Note",
     "OptionError",
     "Outcome",
     "Over",

@@ -536,7 +536,7 @@ def test_games_are_told_with_options_and_bots(server: Server) -> None:
     first = games[0]
     assert first["name"] == "drop-or-pop"
     assert first["bots"] == ["child", "greedy", "learned", "expert"]
-    assert [option["kind"] for option in first["options"]] == ["choice", "choice", "number"]
+    assert [option["kind"] for option in first["options"]] == ["choice", "choice", "number"] + 4 * ["experimental"]
     assert first["seatCodes"][0] == ["blue", "red", "green"]
 
 
