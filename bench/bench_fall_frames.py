@@ -38,7 +38,7 @@ def full_shaft() -> int:
 def seat_somebody(page: Page, server: Server) -> None:
     """Open the table at that position, let the last piece go, and wait until it rests."""
     page.goto(f"{server.address}/new/drop-it")
-    page.locator("details summary").click()
+    page.locator("form > details > summary").click()
     page.locator("input[type=file]").set_input_files(GOLDEN)
     page.locator("[data-from-record] input").fill(str(full_shaft()))
     for seat in (0, 1):
