@@ -19,7 +19,6 @@ def test_a_game_behind_a_balancer_outlives_one_of_two_processes(
 ) -> None:
     servers = Servers(tmp_path, postgres.new_database(), redis.url)
     first, second = servers.start(2, "--trusted-proxy", "127.0.0.1", "--allowed-host", "play.example.org")
-    (tmp_path / "nginx").mkdir()
     proxy = Nginx(tmp_path / "nginx", [first, second])
     proxy.start()
     try:

@@ -5,7 +5,7 @@ import pytest
 from droptable.core.errors import IllegalActionError, TakeBackError
 from droptable.core.game import Chance, Seat
 from droptable.core.knowledge import known_to
-from droptable.core.match import Match, act, answer, follow, play_out, start, take_back, turns_taken
+from droptable.core.match import Match, act, answer, follow, play_out, rewound, start, take_back, turns_taken
 from droptable.core.nature import ProvableDraws
 from droptable.games.drop_or_pop.rules import DropOrPop
 from tests.conformance.tiny import Action, Guess, Hand, Pebbles, Rolled, Show, Slope, State, Take
@@ -98,6 +98,13 @@ def test_nothing_is_taken_back_once_the_game_is_over() -> None:
     assert won.log[-1].actor == ANN
     with pytest.raises(TakeBackError, match="over-and-done"):
         take_back(won, ANN)
+
+
+def test_what_was_left_when_a_turn_was_undone_stays(match: PebbleMatch) -> None:
+    """The match before it is not held: who undoes goes on undoing whole turns."""
+    left = rewound(act(act(match, ANN, Take(1)), ANN, Guess(odd=True)), 1)
+    with pytest.raises(TakeBackError, match="too-late"):
+        take_back(left, ANN)
 
 
 def test_nothing_to_take_back(match: PebbleMatch) -> None:

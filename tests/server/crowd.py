@@ -37,7 +37,7 @@ class Crowd:
     pause_s: float = 0.0  # that each takes before doing something, on average
     chance: random.Random = field(default_factory=lambda: random.Random(1))
     tables: list[Table] = field(default_factory=list)
-    returns_s: list[float] = field(default_factory=list)  # how long each was away who lost the line
+    absences: list[tuple[float, float]] = field(default_factory=list)  # from when to when each lost the line
     requests: int = 0
     ends: asyncio.Event = field(default_factory=asyncio.Event)
     faults: list[str] = field(default_factory=list)
@@ -82,7 +82,7 @@ class Crowd:
                     person = Person(self, table, seat, line)
                     await person.enter()
                     if lost_at is not None:
-                        self.returns_s.append(time.monotonic() - lost_at)
+                        self.absences.append((lost_at, time.monotonic()))
                     lost_at = None
                     await person.play()
             except LOST:

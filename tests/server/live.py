@@ -64,6 +64,11 @@ class Server:
                 signal.sigtimedwait([], 0.05)
         raise AssertionError("the server does not answer")
 
+    def send(self, number: signal.Signals) -> None:
+        """Send it a signal, if it still lives."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
     def kill(self) -> None:
         self._end(signal.SIGKILL)
 
@@ -85,10 +90,10 @@ class Server:
         return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
 
     def children(self) -> list[int]:
-        """Return the processes that it has started and that serve."""
+        """Return the processes that serve, where it runs several: another process of its own has started them."""
         assert self._process is not None
-        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
-        return [pid for pid in map(int, children) if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()]
+        starter = [pid for pid in _children(self._process.pid) if "forkserver" in _command(pid)]
+        return [pid for pid in (_children(starter[0]) if starter else ()) if "forkserver" in _command(pid)]
 
     @property
     def is_running(self) -> bool:
@@ -139,6 +144,17 @@ class Server:
         said = self.log.read_text() if self.log.exists() else ""
         # after a SIGKILL Python itself tells that it has given back the semaphores of those who can't any more
         return "".join(line for line in said.splitlines(keepends=True) if "resource_tracker" not in line)
+
+
+def _children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def _command(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text()
+    except OSError:  # it has just ended
+        return ""
 
 
 def _decoded(answer: Any) -> Any:

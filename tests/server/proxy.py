@@ -1,4 +1,4 @@
-"""Debian's nginx, with the example of deploy/nginx.conf: TLS in front of several servers, in turn."""
+"""Debian's nginx and Caddy, with the examples in deploy: TLS in front of several servers, in turn."""
 
 import shutil
 import socket
@@ -17,8 +17,9 @@ from cryptography.x509.oid import NameOID
 from tests.server.live import Server
 from tests.server.services import patiently
 
-EXAMPLE = Path(__file__).parents[2] / "deploy" / "nginx.conf"
+EXAMPLES = Path(__file__).parents[2] / "deploy"
 MISSING = "nginx is not installed, so nobody plays through a proxy here. On Debian: apt-get install nginx-light"
+NO_CADDY = "Caddy is not installed, so its example is not tried here. On Debian: apt-get install caddy"
 _AROUND = """daemon off;
 pid {folder}/pid;
 error_log {folder}/error.log warn;
@@ -40,25 +41,15 @@ def nginx() -> str | None:
     return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
 
 
-class Nginx:
-    """The example, on a port of its own, with a certificate that nobody vouches for."""
+class Proxy:
+    """An example, on a port of its own, with a certificate that nobody vouches for."""
 
     def __init__(self, folder: Path, servers: list[Server]) -> None:
+        folder.mkdir(exist_ok=True)
         self.port = _free_port()
         self._folder = folder
-        self._configuration = folder / "nginx.conf"
-        key, certificate = _certificate(folder)
-        example = EXAMPLE.read_text()
-        for written, here in (
-            ("listen 443 ssl;", f"listen 127.0.0.1:{self.port} ssl;"),
-            ("127.0.0.1:8001", f"127.0.0.1:{servers[0].port}"),
-            ("127.0.0.1:8002", f"127.0.0.1:{servers[1].port}"),
-            ("/etc/letsencrypt/live/play.example.org/fullchain.pem", str(certificate)),
-            ("/etc/letsencrypt/live/play.example.org/privkey.pem", str(key)),
-        ):
-            assert written in example
-            example = example.replace(written, here)
-        self._configuration.write_text(_AROUND.format(folder=folder, example=example))
+        self._servers = servers
+        self._key, self._certificate = _certificate(folder)
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -66,18 +57,64 @@ class Nginx:
         return f"https://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        program = nginx()
-        assert program is not None, MISSING
-        self._process = subprocess.Popen([program, "-c", str(self._configuration), "-p", str(self._folder)])
+        with (self._folder / "log").open("wb") as log:
+            self._process = subprocess.Popen(self._command(), stdout=log, stderr=log)
         for _ in patiently():
             with suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
                 return
-        raise AssertionError((self._folder / "error.log").read_text())
+        raise AssertionError((self._folder / "log").read_text())
 
     def stop(self) -> None:
         assert self._process is not None
         self._process.terminate()
         self._process.wait(30)
+
+    def _command(self) -> list[str]:
+        raise NotImplementedError
+
+    def _example(self, name: str, **changes: str) -> str:
+        """Return an example with the ports of the servers, and what else is another here."""
+        text = (EXAMPLES / name).read_text()
+        ports = {"127.0.0.1:8001": self._servers[0].port, "127.0.0.1:8002": self._servers[1].port}
+        for written, here in (*((old, f"127.0.0.1:{new}") for old, new in ports.items()), *changes.items()):
+            assert written in text
+            text = text.replace(written, here)
+        return text
+
+
+class Nginx(Proxy):
+    """deploy/nginx.conf."""
+
+    def _command(self) -> list[str]:
+        program = nginx()
+        assert program is not None, MISSING
+        example = self._example(
+            "nginx.conf",
+            **{
+                "listen 443 ssl;": f"listen 127.0.0.1:{self.port} ssl;",
+                "/etc/letsencrypt/live/play.example.org/fullchain.pem": str(self._certificate),
+                "/etc/letsencrypt/live/play.example.org/privkey.pem": str(self._key),
+            },
+        )
+        configuration = self._folder / "nginx.conf"
+        configuration.write_text(_AROUND.format(folder=self._folder, example=example))
+        return [program, "-c", str(configuration), "-p", str(self._folder)]
+
+
+class Caddy(Proxy):
+    """deploy/Caddyfile."""
+
+    def _command(self) -> list[str]:
+        program = shutil.which("caddy")
+        assert program is not None, NO_CADDY
+        here = f"https://127.0.0.1:{self.port} {{\n\ttls {self._certificate} {self._key}"
+        example = self._example("Caddyfile", **{"play.example.org {": here})
+        configuration = self._folder / "Caddyfile"
+        # no ports but its own, and nothing in anybody's home
+        configuration.write_text(
+            f"{{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system {self._folder}\n}}\n{example}"
+        )
+        return [program, "run", "--adapter", "caddyfile", "--config", str(configuration)]
 
 
 def _free_port() -> int:

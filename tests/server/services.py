@@ -87,15 +87,20 @@ class Postgres:
 
 
 class RedisServer:
-    """A Redis server that keeps nothing."""
+    """A Redis server that keeps nothing. Each of its `USERS` can be cut off from it alone."""
+
+    USERS = ("one", "two", "three")
 
     def __init__(self) -> None:
         self.folder = _folder("redis")
         self.url = f"unix://{self.folder / 'socket'}"
+        self.urls = [f"unix://{user}@{self.folder / 'socket'}?password=x" for user in self.USERS]
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         arguments = ["--port", "0", "--unixsocket", str(self.folder / "socket"), "--save", "", "--appendonly", "no"]
+        for user in self.USERS:
+            arguments += ["--user", user, "on", ">x", "~*", "&*", "+@all"]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 [REDIS_SERVER_PATH, *arguments, "--dir", str(self.folder)], stdout=log, stderr=log
@@ -110,6 +115,16 @@ class RedisServer:
     def send(self, number: signal.Signals) -> None:
         assert self._process is not None
         self._process.send_signal(number)
+
+    def cut_off(self, user: int) -> None:
+        """Let a user in no longer, and hang up on them; nobody else notices."""
+        with Redis.from_url(self.url) as redis:
+            redis.execute_command("ACL", "SETUSER", self.USERS[user], "off")
+            redis.execute_command("CLIENT", "KILL", "USER", self.USERS[user])
+
+    def let_in(self, user: int) -> None:
+        with Redis.from_url(self.url) as redis:
+            redis.execute_command("ACL", "SETUSER", self.USERS[user], "on")
 
     def stop(self) -> None:
         assert self._process is not None

@@ -5,11 +5,12 @@ import os
 import signal
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from websockets.exceptions import ConnectionClosed
 
 from droptable.cli import main
 from droptable.server import facts
@@ -23,12 +24,15 @@ USUALLY = ("--tables-per-hour", "100000", "--visits-per-address", "100000")
 
 
 class Servers:
-    """Servers that share a database and a bus, each at a port of its own, as behind a balancer."""
+    """Servers that share a database and a bus, each at a port of its own, as behind a balancer.
 
-    def __init__(self, folder: Path, database: str, bus: str) -> None:
+    Where there are several `buses`, they are one, and each server comes to it by another name.
+    """
+
+    def __init__(self, folder: Path, database: str, *buses: str) -> None:
         self._folder = folder
         self.database = database
-        self._bus = bus
+        self._buses = buses
         self.all: list[Server] = []
 
     def start(self, number: int, *arguments: str) -> list[Server]:
@@ -36,7 +40,8 @@ class Servers:
         for _ in range(number):
             folder = self._folder / f"server{len(self.all)}"
             folder.mkdir()
-            server = Server(folder, "--bus", self._bus, *USUALLY, *arguments, url=self.database)
+            bus = self._buses[len(self.all) % len(self._buses)]
+            server = Server(folder, "--bus", bus, *USUALLY, *arguments, url=self.database)
             self.all.append(server)
         started = self.all[-number:]
         with ThreadPoolExecutor(number) as at_once:
@@ -153,6 +158,46 @@ def test_a_machine_runs_several_and_replaces_whoever_dies(servers: Servers) -> N
     server.stop()
     assert "another takes its place" in server.faults()
     assert "Traceback" not in server.faults()
+
+
+def figures(server: Server) -> dict[str, dict[str, float]]:
+    """Return what a scrape tells, by the name of each figure and its labels."""
+    found: dict[str, dict[str, float]] = {}
+    for line in server.get("/metrics").splitlines():
+        if not line.startswith("#"):
+            name, _, value = line.rpartition(" ")
+            family, _, labels = name.partition("{")
+            found.setdefault(family, {})[labels] = float(value)
+    return found
+
+
+def test_a_scrape_tells_of_all_processes_whichever_is_asked(servers: Servers) -> None:
+    (server,) = servers.start(1, "--processes", "2")
+    opened = server.open_table(*({"names": [name]} for name in ("Ann", "Ben", "Cem")), begin=True)
+    for _ in range(8):  # by whichever process takes the line
+        with suppress(ConnectionClosed), server.visit(opened["table"], opened["key"]) as client:
+            client.play_on()
+    acted = sum(actor is not None for actor, _ in servers.log_of(opened["table"]))
+    for _ in range(6):
+        told = figures(server)
+        assert sum(told["droptable_moves_total"].values()) == acted > 0
+        assert set(told["droptable_process_up"].values()) == {1.0}
+        assert len(told["process_cpu_seconds_total"]) == 2
+    assert any(sockets_with(server, opened, lines=5) == 5 for _ in patiently())
+    first, _ = server.children()
+    os.kill(first, signal.SIGSTOP)
+    assert sorted(figures(server)["droptable_process_up"].values()) == [0.0, 1.0], "who stands still is said to"
+    os.kill(first, signal.SIGCONT)
+    server.stop()
+    assert "Traceback" not in server.faults()
+
+
+def sockets_with(server: Server, opened: Json, lines: int) -> float:
+    """Return how many lines a server counts while so many are open."""
+    with ExitStack() as stack:
+        for _ in range(lines):
+            stack.enter_context(server.visit(opened["table"], opened["key"]))
+        return sum(figures(server)["droptable_sockets"].values())
 
 
 def served(*arguments: str) -> str:

@@ -40,14 +40,14 @@ def test_who_comes_back_finds_their_messages_counted(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(time, "monotonic", lambda: now)
     limit = MessageLimit(Limits(messages_per_second=2, burst=3))
     for _ in range(3):
-        limit.take("me")
+        asyncio.run(limit.take("me"))
     with pytest.raises(TableError, match="too-many-messages"):
-        limit.take("me")
-    limit.take("you")
+        asyncio.run(limit.take("me"))
+    asyncio.run(limit.take("you"))
     now += 0.5
-    limit.take("me")
+    asyncio.run(limit.take("me"))
     with pytest.raises(TableError, match="too-many-messages"):
-        limit.take("me")
+        asyncio.run(limit.take("me"))
 
 
 def test_messages_of_one_address_are_read_in_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -555,6 +555,12 @@ def test_a_game_begun_by_an_earlier_version_goes_on(fixture: Path, tmp_path: Pat
         assert [place["names"] for place in client.table["places"]] == [["Ann"], ["Ben", "Cem"], []]
         client.play_to_the_end()
     assert verify(parse_record(server.get(f"/api/tables/{known['table']}/record"))).over
+    for other in known.get("others", ()):
+        with server.visit(other["table"], other["key"]) as client:
+            assert [told["text"] for told in client.log] == other["log"]
+            own = client.table["views"][0]
+            assert [choice["text"] for choice in own["hidden"]] == [other["sealed"]] * bool(other["sealed"])
+            assert client.table["turn"]["acting"], "and somebody is to decide"
     server.stop()
     assert server.faults() == ""
 

@@ -167,6 +167,19 @@ def test_who_takes_over_a_seat_learns_nothing_of_what_was_chosen_there(tmp_path:
     run(scenario)
 
 
+def test_of_a_game_that_was_called_off_nothing_stays_in_the_log(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with some_tables(tmp_path) as tables:
+            people = [messages.NewPlace([name]) for name in ("Ann", "Ben", "Cem")]
+            opened = await tables.open_table(messages.NewTable("drop-or-pop", people, begin=True), "me")
+            keeper, anns, ann = await entered(tables, opened.table, opened.key)
+            await ann.until(lambda table: bool(table.log))  # who starts was drawn
+            await keeper.ask(anns, messages.CallOff(1))
+            assert (ann.table.stage, ann.table.log_from, ann.table.log) == ("lobby", 0, [])
+
+    run(scenario)
+
+
 def test_stored_then_acknowledged_then_shown(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with some_tables(tmp_path) as tables:

@@ -1,152 +1,19 @@
-"""Processes at one database, all of them in this one: who keeps a table, who else sees it, what is lost and found."""
+"""Who keeps a table among several processes, who else sees it, what is lost and found."""
 
 import asyncio
-import secrets
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import dataclass, replace
-from functools import partial
 
 import pytest
 from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
 
-from droptable.core.errors import TableError
 from droptable.server import facts, messages
-from droptable.server.cluster.cluster import Cluster
 from droptable.server.cluster.far_tables import FarTable
-from droptable.server.cluster.roster import Rhythm
-from droptable.server.keeper import Gone, TableKeeper, Visit
-from droptable.server.limits import Limits
+from droptable.server.keeper import Gone
 from droptable.server.live_table import LiveTable
-from droptable.server.store import Store
-from droptable.server.tables import Tables
-from droptable.server.workers import Workers
 from droptable.server.writer import ConflictError, Fence
-from droptable.signatures import SigningKey
+from tests.server.neighbours import QUICK, a_game, finish, processes
 from tests.server.services import Postgres, RedisServer
-from tests.server.test_live_table import AT_ONCE, Ear, act, pebbles, run
-
-# nobody is taken for dead or out of reach who only waits for a busy core, unless a test is about who is
-PATIENT = Rhythm(beat_s=0.25, lease_s=60, answer_s=30)
-QUICK = Rhythm(beat_s=0.25, lease_s=3)
-# nor is a table let go that nobody looks at for a moment: another process might keep it next
-UNSWEPT = replace(AT_ONCE, idle_s=60)
-KEY = SigningKey.made()
-
-
-@dataclass
-class Process:
-    """What one process is made of."""
-
-    tables: Tables
-    cluster: Cluster
-    is_closed: bool = False
-
-    async def close(self) -> None:
-        """End as a server does that is told to."""
-        if not self.is_closed:
-            self.is_closed = True
-            await self.tables.close()
-
-    async def enter(self, table: str, key: str | None = None) -> "Person":
-        ear = Ear()
-        keeper, visit = await self.tables.visit(table, ear, messages.Hello(messages.VERSION, key), "an address")
-        return Person(self, keeper, visit, ear)
-
-    async def crash(self) -> None:
-        """End without a word, as by SIGKILL."""
-        bus = self.cluster._open_bus
-        tasks = [*bus._tasks, bus._listening, self.cluster._beating, self.tables._sweeper]
-        for task in tasks:
-            assert task is not None
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
-        await bus.redis.aclose()
-        await bus._ear.aclose()
-
-
-@dataclass
-class Person:
-    """Somebody at a table, who has come to one of the processes."""
-
-    process: Process
-    keeper: TableKeeper
-    visit: Visit
-    ear: Ear
-    requests: int = 100
-
-    async def ask(self, request: messages.AnyRequest) -> messages.FromServer:
-        """Ask for something and wait for the answer."""
-        await self.keeper.ask(self.visit, request)
-        return await self.answer(request.id)
-
-    async def answer(self, number: int) -> messages.FromServer:
-        async with asyncio.timeout(30):
-            while True:
-                for heard in self.ear.heard:
-                    if getattr(heard, "id", None) == number:
-                        return heard
-                self.ear.news.clear()
-                await self.ear.news.wait()
-
-    async def act(self, seat: int, text: str) -> messages.FromServer:
-        self.requests += 1
-        made = act(self.ear, seat, text)
-        return await self.ask(messages.Act(self.requests, seat, text, made.at))
-
-    async def until_dropped(self) -> None:
-        await eventually(lambda: self.ear.is_dropped)
-
-
-async def eventually(is_so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
-        while not is_so():
-            await asyncio.sleep(0.02)
-
-
-@asynccontextmanager
-async def processes(
-    postgres: Postgres, redis: RedisServer, number: int = 2, limits: Limits | None = None, rhythm: Rhythm = PATIENT
-) -> AsyncIterator[list[Process]]:
-    database = postgres.new_database()
-    made: list[Process] = []
-    async with AsyncExitStack() as stack:
-        for _ in range(number):
-            store = Store(database)
-            cluster = Cluster(store, redis.url, secrets.token_hex(4), rhythm)
-            tables = Tables(store, Workers(1), UNSWEPT, limits or Limits(), KEY, neighbourhood=cluster)
-            await tables.open()
-            made.append(Process(tables, cluster))
-            stack.push_async_callback(made[-1].close)
-        yield made
-
-
-async def a_game(first: Process, second: Process) -> tuple[str, Person, Person]:
-    """Return a table that the first process keeps, Ann there and Ben who has come to the second; the game has begun."""
-    opened = await first.tables.open_table(pebbles(), "me")
-    ann = await first.enter(opened.table, opened.key)
-    ben = await second.enter(opened.table)
-    assert isinstance(await ben.ask(messages.Sit(1, 1, ["Ben"])), messages.Done)
-    assert isinstance(await ann.ask(messages.Begin(2)), messages.Done)
-    await ben.ear.until(lambda table: table.stage == "playing")
-    return opened.table, ann, ben
-
-
-def _has_moved_on(moment: str, table: messages.Shown) -> bool:
-    return table.views[0].turn != moment
-
-
-async def finish(ann: Person, ben: Person) -> None:
-    for person, seat, texts in ((ann, 0, ("take 3", "odd")), (ben, 1, ("take 1", "even"))):
-        for text in texts:
-            moment = person.ear.table.views[0].turn
-            assert isinstance(await person.act(seat, text), messages.Done)
-            await person.ear.until(partial(_has_moved_on, moment))
-    await ben.ear.until(lambda table: table.turn is not None and table.turn.phase == "throw")
-    assert isinstance(await ben.ask(messages.Roll(9, 1, ben.ear.table.views[0].turn)), messages.Done)
-    for person in (ann, ben):
-        await person.ear.until(lambda table: table.result is not None)
+from tests.server.test_live_table import act, pebbles, run
 
 
 def test_people_who_came_to_two_processes_sit_at_one_table(postgres: Postgres, redis: RedisServer) -> None:
@@ -344,27 +211,19 @@ def test_a_strangers_letters_are_not_read(
     assert "none of ours" in caplog.text
 
 
-def test_a_visitor_passes_so_often_whichever_process_they_come_to(postgres: Postgres, redis: RedisServer) -> None:
+def test_a_process_ends_though_its_line_fails_while_it_is_closed(
+    postgres: Postgres, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = PubSub.aclose
+
+    async def failing(self: PubSub) -> None:
+        await closed(self)  # type: ignore[no-untyped-call]
+        raise ConnectionResetError("as of a bus that was killed")
+
     async def scenario() -> None:
-        limits = Limits(tables_per_visitor_and_hour=3)
-        async with processes(postgres, redis, limits=limits) as (first, second):
-            for process in (first, second, first):
-                await process.tables.open_table(pebbles(), "me")
-            for process in (first, second):
-                with pytest.raises(TableError, match="too-many-tables"):
-                    await process.tables.open_table(pebbles(), "me")
-                await process.tables.open_table(pebbles(), "you" + process.cluster._me)
-
-    run(scenario)
-
-
-def test_a_table_that_is_full_is_full_for_all(postgres: Postgres, redis: RedisServer) -> None:
-    async def scenario() -> None:
-        async with processes(postgres, redis, limits=Limits(visits_per_table=2)) as (first, second):
-            table, *_ = await a_game(first, second)
-            for process in (first, second):
-                await process.enter(table)
-            with pytest.raises(TableError, match="table-full"):
-                await second.enter(table)
+        async with processes(postgres, redis) as (first, _):
+            monkeypatch.setattr(PubSub, "aclose", failing)
+            await asyncio.wait_for(first.close(), 30)
+            monkeypatch.undo()
 
     run(scenario)

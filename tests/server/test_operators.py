@@ -22,6 +22,7 @@ from droptable.server.store import Store
 from droptable.server.tables import Tables
 from droptable.server.workers import Workers
 from tests.server.live import Server
+from tests.server.services import Postgres
 
 
 @contextmanager
@@ -146,3 +147,31 @@ def test_a_fault_is_one_object_of_json() -> None:
     told = json.loads(line)
     assert (told["level"], told["message"]) == ("ERROR", "table x")
     assert told["traceback"].endswith("two\nlines")
+
+
+def test_no_secret_is_in_the_log_and_each_line_is_an_object(tmp_path: Path) -> None:
+    postgres = Postgres()
+    postgres.start()
+    server = Server(
+        tmp_path, "--log-format", "json", url=postgres.new_database().replace("postgres@", "postgres:password1@")
+    )
+    server.start()
+    try:
+        opened = server.open_table({"names": ["Ann"]}, {"names": ["Ben"]}, game="number-drop", begin=True)
+        with server.visit(opened["table"], opened["key"]) as client:
+            client.until(lambda table: 0 in table["turn"]["acting"])
+            sealed = client.view(0)["offers"][0]["text"]
+            client.send("no JSON at all")
+            postgres.stop()
+            assert client.act(0, sealed)["code"] == "database-failed"
+            assert answer(server, f"/api/tables/{opened['table']}/record?key={opened['key']}")[0] in (200, 400, 503)
+            assert answer(server, "/health")[0] == 503
+    finally:
+        server.kill()
+        postgres.start()
+        postgres.close()
+    said = server.faults()
+    levels = [json.loads(line)["level"] for line in said.splitlines()]
+    assert "ERROR" in levels, "the operator hears of the database"
+    for secret in ("password1", opened["key"], f'"{sealed}"', "no JSON"):
+        assert secret not in said

@@ -63,7 +63,8 @@ def asked(
     lately: Iterable[int] = (),
 ) -> list[facts.AnyFact]:
     """Return the facts of a change, which is held to what a server that is started again makes of its facts."""
-    asking = Asking(guest, hash_of(f"key{guest}"), frozenset(here), frozenset(lately or here), lambda: ("t2", SECRET))
+    now, came = frozenset(here), frozenset(lately or here)
+    asking = Asking(guest, hash_of(f"key{guest}"), lambda: now, lambda: came, lambda: ("t2", SECRET))
     change = change_for(table, asking, request)
     assert change.table == folded(table, change.facts)
     return list(change.facts)

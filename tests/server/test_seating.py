@@ -150,7 +150,8 @@ def test_there_are_no_teams_where_the_game_knows_none() -> None:
 def test_a_team_on_two_devices_plays_again_as_one() -> None:
     table = after(team(), (HOST, messages.Begin(1, "random")))
     over = play_out(table.playing, lambda m, seat: m.game.sample(m.state, seat, lambda below: 0), table.draws)
-    asking = Asking(HOST, "", frozenset(EVERYBODY), frozenset(EVERYBODY), lambda: ("t2", SECRET))
+    here = frozenset(EVERYBODY)
+    asking = Asking(HOST, "", lambda: here, lambda: here, lambda: ("t2", SECRET))
     again = change_for(replace(table, match=over), asking, messages.Rematch(1)).opens
     assert again is not None
     assert [(place.people, place.bot) for place in again.table.places] == [

@@ -16,6 +16,7 @@ from tests.server.live import Client, Json, Server
 
 GREEDY: Json = {"bot": "greedy"}
 ANN: Json = {"names": ["Ann"]}
+BEN: Json = {"names": ["Ben"]}
 pytestmark = pytest.mark.long
 
 
@@ -58,7 +59,7 @@ def test_fifty_kills_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
     chance = random.Random(1)
-    opened = [server.open_table(ANN, ANN, GREEDY, begin=True) for _ in range(4)]
+    opened = [server.open_table(ANN, BEN, GREEDY, begin=True) for _ in range(4)]
     known: dict[str, list[str]] = {table["table"]: [] for table in opened}
 
     def play_until_it_dies(table: Json) -> None:
@@ -94,6 +95,6 @@ def _is_over(server: Server, table: Json) -> bool:
 
 
 def _fresh(server: Server, known: dict[str, list[str]]) -> Json:
-    table = server.open_table(ANN, ANN, GREEDY, begin=True)
+    table = server.open_table(ANN, BEN, GREEDY, begin=True)
     known[table["table"]] = []
     return table

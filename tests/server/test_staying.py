@@ -69,7 +69,8 @@ def finished(table: Table) -> Table:
 
 
 def the_rematch(table: Table, guest: int) -> Table:
-    asking = Asking(guest, hash_of(f"key{guest}"), frozenset(EVERYBODY), frozenset(EVERYBODY), lambda: ("t2", SECRET))
+    here = frozenset(EVERYBODY)
+    asking = Asking(guest, hash_of(f"key{guest}"), lambda: here, lambda: here, lambda: ("t2", SECRET))
     opens = change_for(table, asking, messages.Rematch(1)).opens
     assert opens is not None
     assert opens.table.match is not None

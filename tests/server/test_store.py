@@ -177,7 +177,7 @@ def writers(store: Store, pragma: str) -> Any:
     """Ask the writer's own connection: its limits are nobody else's."""
     connection = store.writer._connection
     assert connection is not None
-    return connection.cursor().execute(pragma).fetchone()[0]
+    return connection.connection.cursor().execute(pragma).fetchone()[0]
 
 
 def test_a_disk_that_is_full_refuses_and_keeps_what_was_there(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

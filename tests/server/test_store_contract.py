@@ -160,9 +160,12 @@ def test_whom_to_call_is_kept(url: str) -> None:
         wanted = [Subscription(f"https://push.example/{n}", "p", "a", "de") for n in range(7)]
         for one in [*wanted, wanted[-1]]:
             await kept.add("t1", "h", one)
-        assert await kept.of("t1", "h") == wanted[:1:-1], "the newest five"
+        assert await kept.to_call("t1", "h", "first") == wanted[:1:-1], "the newest five"
+        assert await kept.to_call("t1", "h", "first") == [], "once for each moment"
+        await kept.add("t1", "h", wanted[0])
+        assert await kept.to_call("t1", "h", "first") == wanted[:1], "whoever has come later was not called yet"
         await kept.remove(wanted[-1].endpoint)
-        assert await kept.of("t1", "h") == wanted[-2:1:-1]
+        assert await kept.to_call("t1", "h", "second") == [wanted[0], *wanted[-2:2:-1]]
         await store.close()
 
     asyncio.run(scenario())

@@ -58,13 +58,14 @@ def public_length(match: Match[S, A]) -> int:
 
 def own_choices(match: Match[S, A], seat: Seat | None) -> tuple[Entry[A], ...]:
     """Return a seat's own choices of a sealed step that is still open, in the order in which it made them."""
-    return tuple(entry for entry in reversed(_hidden(match)) if seat is not None and entry.actor == seat)
+    hidden = _hidden(match)
+    return tuple(entry for entry in reversed(hidden) if seat is not None and entry.actor == seat) if hidden else ()
 
 
 def _hidden(match: Match[S, A]) -> Sequence[Entry[A]]:
     """Return the choices of a sealed step that is still open, the last one first."""
-    if not match.log or not is_hidden(match, match.log[-1]):
-        return ()
+    if not (isinstance(match.turn, Seats) and match.turn.sealed):
+        return ()  # no such step is open
     return list(takewhile(lambda entry: is_hidden(match, entry), reversed(match.log)))
 
 

@@ -139,7 +139,7 @@ def may_take_back(match: Match[S, A], seat: Seat) -> bool:
     It may until nature, or a seat outside its sealed step, has acted, or the step was revealed, or the game is over:
     its secret is published then, and what is known of the dice can't be unknown.
     """
-    if isinstance(match.turn, Over) or not match.log:
+    if match.before is None or isinstance(match.turn, Over):
         return False
     step = match.log[-1].step
     for entry in reversed(match.log):

@@ -93,6 +93,11 @@ class Registry(Generic[T]):
             raise UnknownNameError(self.kind, name, self._found)
         return self._found[name]
 
+    def get(self, name: str, default: T) -> T:
+        """Return what is registered under this name, or else the default."""
+        self._load()
+        return self._found.get(name, default)
+
     def __contains__(self, name: object) -> bool:
         self._load()
         return name in self._found

@@ -25,7 +25,13 @@ MOST_NOTED = 32  # of records that somebody brought, which nobody stores
 
 _encode = msgspec.json.Encoder()
 _decode = msgspec.json.Decoder(messages.Analysis)
+_decode_progress = msgspec.json.Decoder(messages.Analysing)
 Keep = Callable[[messages.Analysis], Awaitable[None]]
+Elsewhere = Callable[[str], Awaitable[bytes | None]]
+
+
+async def _nobody(_: str) -> bytes | None:
+    return None
 
 
 @dataclass
@@ -40,7 +46,9 @@ class _Job:
 class Analyses:
     """The analyses of this process: those under way, and what is known of records that are at no table."""
 
-    def __init__(self, workers: Workers, store: Store, questions: Questions) -> None:
+    def __init__(self, workers: Workers, store: Store, questions: Questions, elsewhere: Elsewhere = _nobody) -> None:
+        """`elsewhere` returns what another process tells of an analysis that is its own, None if it is ours to do."""
+        self._elsewhere = elsewhere
         self._workers = workers
         self._store = store
         self._questions = questions
@@ -54,14 +62,21 @@ class Analyses:
 
         Raise DroptableError if there cannot be one, or too many wait already.
         """
-        kept = await self._store.analysis(table, VERSION)
-        if kept is not None:
-            return _finished(_decode.decode(kept))
+        if (kept := await self._kept(table)) is not None:
+            return kept
         self._noted(table)
         if table not in self._jobs:
             text = await record()
+            if (told := await self._elsewhere(table)) is not None:
+                return _decode_progress.decode(told)
+            if (kept := await self._kept(table)) is not None:  # by whoever has finished in this very moment
+                return kept
             await self._begin(table, text, visitor, partial(self._store_it, table))
         return self._progress(table)
+
+    async def _kept(self, table: str) -> messages.Analysing | None:
+        kept = await self._store.analysis(table, VERSION)
+        return None if kept is None else _finished(_decode.decode(kept))
 
     async def of_record(self, text: str, visitor: str) -> messages.Analysing:
         """Return how far the analysis of a record is that somebody brings; it is forgotten after a while."""
@@ -71,8 +86,20 @@ class Analyses:
         if noted is not None:
             return noted
         if name not in self._jobs:
+            if (told := await self._elsewhere(name)) is not None:
+                return _decode_progress.decode(told)
             await self._begin(name, text, visitor, partial(self._note_it, name))
         return self._progress(name)
+
+    def told(self, name: str) -> bytes | None:
+        """Return how far an analysis is that this process does, for another; None if it does none of this name.
+
+        Raise what it failed by, once.
+        """
+        noted = self._noted(name)
+        if noted is None and name not in self._jobs:
+            return None
+        return _encode.encode(noted or self._progress(name))
 
     async def close(self) -> None:
         """Leave what is under way: it can be asked for again."""

@@ -19,10 +19,11 @@ from droptable.server.connection import HttpRequest, Visits, live
 from droptable.server.documentation import message_schema, site_folder, site_handlers
 from droptable.server.http import handlers
 from droptable.server.networks import LOOPBACK, Networks
-from droptable.server.operators import alive, metrics_handler, ready
+from droptable.server.operators import alive, listening, metrics_handler, ready
 from droptable.server.pages import page_handlers
 from droptable.server.reach import Reach
 from droptable.server.records import record_info
+from droptable.server.siblings import Sibling
 from droptable.server.tables import Tables
 from droptable.server.wire import refusal
 from droptable.server.words_pages import guide, rules, words
@@ -54,10 +55,12 @@ def make_app(
     reach: Reach,
     readers: Networks | None = None,
     more_lifespans: Sequence[Any] = (),
+    sibling: Sibling | None = None,
 ) -> Litestar:
     """Return the app; `pages` is the folder of the built client; `more_lifespans` run beside the tables.
 
-    `readers` are the networks from which its figures may be read: by default from this machine alone.
+    `readers` are the networks from which its figures may be read: by default from this machine alone. `sibling` is
+    which of several processes of one server it runs in.
     """
 
     @asynccontextmanager
@@ -78,12 +81,12 @@ def make_app(
             live,
             alive,
             ready,
-            metrics_handler(readers or Networks(LOOPBACK)),
+            metrics_handler(readers or Networks(LOOPBACK), sibling),
             message_schema,
             *site_handlers(site_folder()),
             *page_handlers(pages),
         ],
-        lifespan=[lifespan, metrics.loop_watched, *more_lifespans],
+        lifespan=[lifespan, metrics.loop_watched, *([] if sibling is None else [listening(sibling)]), *more_lifespans],
         exception_handlers={
             DroptableError: _refuse,
             HTTPException: _http_error,

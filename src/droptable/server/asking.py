@@ -13,15 +13,15 @@ from droptable.server.table import Table, seats_of
 class Asking:
     """Who asks, and what else an answer may depend on.
 
-    `guest` is None for somebody who has only looked on so far: `key_hash` will know them once they sit down. `here` are
-    the guests who are at the table now, `lately_here` those and whoever has just lost the line. `next_table` makes an
-    id and a secret that nobody knows, for a rematch.
+    `guest` is None for somebody who has only looked on so far: `key_hash` will know them once they sit down. `here`
+    tells the guests who are at the table now, `lately_here` those and whoever has just lost the line. `next_table`
+    makes an id and a secret that nobody knows, for a rematch.
     """
 
     guest: int | None
     key_hash: str
-    here: frozenset[int]
-    lately_here: frozenset[int]
+    here: Callable[[], frozenset[int]]
+    lately_here: Callable[[], frozenset[int]]
     next_table: Callable[[], tuple[str, bytes]]
 
 
@@ -66,7 +66,7 @@ def check_host(table: Table, asking: Asking) -> None:
 
 def check_host_or_stand_in(table: Table, asking: Asking) -> None:
     """Raise TableError unless the host asks, or somebody who stands in for one."""
-    if not may_host(table, asking.guest, asking.here):
+    if not may_host(table, asking.guest, asking.here()):
         raise TableError("not-host")
 
 

@@ -4,14 +4,15 @@ import asyncio
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from droptable.server import messages
+from droptable.server.gathering import Gathering
 from droptable.server.keeper import Connection, Visit
 from droptable.server.public_log import PublicLog
-from droptable.server.table import Table, guest_with, hash_of
-from droptable.server.views import Presence, Rights, SeatViews, Times, audiences_view, rights_of, shared_view
+from droptable.server.table import Table, guests_with, hash_of
+from droptable.server.views import Rights, SeatViews, Times, audiences_view, shared_view
 from droptable.server.wire import encoded
 
 PRESENCE_S = 0.2  # until others are shown who has come or gone: a crowd comes and goes at once, and is shown once
@@ -32,13 +33,13 @@ class Audience:
         self._left = {guest.key_hash: time.monotonic() for guest in table().guests}
         self._log = PublicLog()
         self._views = SeatViews(table())
-        self._rights: Mapping[str, Rights] = {}
-        self._rights_for: object = None
+        self._gathered: Gathering | None = None  # None once somebody has come or gone
         self._presence: asyncio.TimerHandle | None = None
 
     def let_in(self, visit: Visit) -> None:
         """Let a visitor in."""
         self.visits[visit] = None
+        self._gathered = None
         self._came.add(visit.key_hash)
         if not self._table().is_over:
             self._companions.add(visit.key_hash)
@@ -46,30 +47,32 @@ class Audience:
     def welcome(self, visit: Visit, hello: messages.Hello) -> None:
         """Welcome a visitor and show them what they lack."""
         table = self._table()
-        rights = rights_of(table, guest_with(table, visit.key_hash), self.here)
+        gathering = self._gathering(table)
+        rights = gathering.rights_of(visit)
         seats = [int(seat) for seat in rights.seats]
         visit.connection.send(encoded(messages.Welcome(messages.VERSION, visit.key, rights.is_host, seats)))
         self._catch_up(table)
         visit.had = self._log.common(hello.log_length, hello.log_digest)
-        self._show(table, [visit])
+        self._show(table, gathering, {rights: [visit]})
         self._show_presence()
 
     def leave(self, visit: Visit) -> None:
         """Forget a connection."""
         self._left[visit.key_hash] = time.monotonic()
         self.visits.pop(visit, None)
+        self._gathered = None
         self._show_presence()
 
     @property
     def here(self) -> frozenset[int]:
         """The guests who are at the table now."""
-        return _guests(self._table(), {visit.key_hash for visit in self.visits})
+        return self._gathering(self._table()).presence.here
 
     def lately_here(self, grace_s: float) -> frozenset[int]:
         """Return the guests who are at the table now, or were so many seconds ago."""
         now = time.monotonic()
         self._left = {key_hash: at for key_hash, at in self._left.items() if now - at < grace_s}
-        return self.here | _guests(self._table(), set(self._left))
+        return self.here | guests_with(self._table(), self._left.keys())
 
     @property
     def asker(self) -> str:
@@ -81,7 +84,9 @@ class Audience:
     def show(self, answers: Mapping[Visit, str] = NOBODYS) -> None:
         """Show everybody the table as it stands; who is answered reads that before, and in the same go."""
         self.call_off()
-        self._show(self._table(), self.visits, answers)
+        table = self._table()
+        gathering = self._gathering(table)
+        self._show(table, gathering, gathering.audiences, answers)
 
     def tell(self, message: messages.Reacted) -> None:
         """Tell everybody who is here something in passing."""
@@ -100,50 +105,44 @@ class Audience:
             self._presence.cancel()
             self._presence = None
 
-    def _show(self, table: Table, visits: Iterable[Visit], answers: Mapping[Visit, str] = NOBODYS) -> None:
+    def _show(
+        self,
+        table: Table,
+        gathering: Gathering,
+        audiences: Mapping[Rights, Sequence[Visit]],
+        answers: Mapping[Visit, str] = NOBODYS,
+    ) -> None:
         self._catch_up(table)
         if self._views.table is not table:
             self._views = SeatViews(table)
-        presence = self._present(table)
-        shared = shared_view(table, self._log, presence, self._times())
-        rights = self._rights_at(table, presence.here)
-        frames: dict[tuple[Rights, int], str] = {}
-        for visit in visits:
-            audience = (rights.get(visit.key_hash) or self._spectators_rights(visit), visit.had)
-            frame = frames.get(audience)
-            if frame is None:
-                frame = frames[audience] = encoded(audiences_view(shared, audience[0], self._views, audience[1]))
-            if visit in answers:
-                visit.connection.send(answers[visit], frame)
-            else:
-                visit.connection.send(frame)
-            visit.had = len(shared.log)
+        shared = shared_view(table, gathering.setting, gathering.presence.spectators, self._log, self._times())
+        for rights, visits in audiences.items():
+            frames: dict[int, str] = {}  # by how much of the log they have already
+            for visit in visits:
+                frame = frames.get(visit.had)
+                if frame is None:
+                    frame = frames[visit.had] = encoded(audiences_view(shared, rights, self._views, visit.had))
+                if visit in answers:
+                    visit.connection.send(answers[visit], frame)
+                else:
+                    visit.connection.send(frame)
+                visit.had = len(shared.log)
 
-    def _rights_at(self, table: Table, here: frozenset[int]) -> Mapping[str, Rights]:
-        """Return every guest's rights, by their key's hash: the same until somebody sits down, comes or goes."""
-        reasons = table.guests, table.places, here
-        if self._rights_for != reasons:
-            self._rights_for = reasons
-            self._rights = {guest.key_hash: rights_of(table, n, here) for n, guest in enumerate(table.guests)}
-        return self._rights
-
-    def _spectators_rights(self, visit: Visit) -> Rights:
-        return _COMPANION if visit.key_hash in self._companions else _SPECTATOR
+    def _gathering(self, table: Table) -> Gathering:
+        if self._gathered is None or not self._gathered.is_of(table):
+            self._gathered = Gathering(table, self.visits, self._came, self._companions)
+        return self._gathered
 
     def _catch_up(self, table: Table) -> None:
+        told = len(self._log.told)
         if table.match is None:
             self._log = PublicLog()  # what was called off has not happened
         kept = 0 if table.match is None else self._log.catch_up(table.match)
-        for visit in self.visits:
-            visit.had = min(visit.had, kept)
-
-    def _present(self, table: Table) -> Presence:
-        here = {visit.key_hash for visit in self.visits}
-        seated = {table.guests[guest].key_hash for place in table.places for guest in place.guests}
-        return Presence(_guests(table, here), _guests(table, self._came), len(here - seated))
+        if kept < told:  # something was taken back
+            for visit in self.visits:
+                visit.had = min(visit.had, kept)
 
 
-_SPECTATOR, _COMPANION = Rights(), Rights(goes_along=True)
 _KEY = re.compile(r"[A-Za-z0-9_-]{32}")
 
 
@@ -156,7 +155,3 @@ def visit_of(connection: Connection, hello: messages.Hello, address: str) -> Vis
 def new_key() -> str:
     """Return a key that nobody guesses."""
     return secrets.token_urlsafe(KEY_BYTES)
-
-
-def _guests(table: Table, key_hashes: set[str]) -> frozenset[int]:
-    return frozenset(number for number, guest in enumerate(table.guests) if guest.key_hash in key_hashes)

@@ -4,17 +4,18 @@ It is worked out once. Whoever keeps the table stores the facts and believes the
 folded from facts only where a table is rebuilt.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from droptable.core.game import Chance, Seat
 from droptable.core.knowledge import own_choices
 from droptable.core.match import AnyMatch, act, answer, follow, rewound, start, take_back
+from droptable.core.value import value
 from droptable.server import facts
 from droptable.server.table import Opening, Table, decided, folded, opened, undone
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Change:
     """Facts and the table after them; `opens` is another table that comes with it, stored in the same commit."""
 

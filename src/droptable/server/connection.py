@@ -168,7 +168,7 @@ async def _listen(
         text = await socket.receive_data(mode="text")
         await limit.pause(visit.address)
         try:
-            limit.take(visit.key_hash)
+            await limit.take(visit.key_hash)
             request = _decoded(text)
             if isinstance(request, messages.Hello):
                 raise TableError("said-hello")

@@ -1,8 +1,9 @@
 """Who is let in: whoever holds a guest's key always, strangers as long as there is room."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+from typing import Protocol
 
 from droptable.core.errors import TableError
 from droptable.server.keeper import TableKeeper, Visit
@@ -10,20 +11,33 @@ from droptable.server.limits import Limits
 from droptable.server.wire import encoded, refused
 
 
+class OtherDoors(Protocol):
+    """The doors of other processes, where strangers of the same address may come in."""
+
+    async def came_in(self, address: str, here: int) -> int:
+        """Say how many strangers of an address are here now; return how many have come in elsewhere."""
+
+    def went_out(self, address: str, here: int) -> None:
+        """Say how many strangers of an address are still here."""
+
+
 class Door:
     """Counts the strangers of each address, at all tables together, and makes room at a table that is full of them."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, others: OtherDoors) -> None:
         self._limits = limits
+        self._others = others
         self._strangers: Counter[str] = Counter()
 
-    @contextmanager
-    def passing(self, keeper: TableKeeper, newcomer: Visit) -> Iterator[None]:
+    @asynccontextmanager
+    async def passing(self, keeper: TableKeeper, newcomer: Visit) -> AsyncIterator[None]:
         """Let a visitor in who is let in by this block; raise TableError if there is no room for them."""
         self._check(keeper, newcomer)
         newcomer.is_stranger = not keeper.knows(newcomer.key_hash)
         self._strangers[newcomer.address] += newcomer.is_stranger
         try:
+            if newcomer.is_stranger:
+                await self._check_elsewhere(newcomer.address)
             yield
         except BaseException:
             self.leave(newcomer)
@@ -32,10 +46,13 @@ class Door:
 
     def leave(self, visit: Visit) -> None:
         """Forget a visit that has ended."""
-        self._strangers[visit.address] -= visit.is_stranger
-        if not self._strangers[visit.address]:
-            del self._strangers[visit.address]
+        if not visit.is_stranger:
+            return
         visit.is_stranger = False
+        left = self._strangers[visit.address] = self._strangers[visit.address] - 1
+        if not left:
+            del self._strangers[visit.address]
+        self._others.went_out(visit.address, left)
 
     def _check(self, keeper: TableKeeper, newcomer: Visit) -> None:
         if keeper.knows(newcomer.key_hash):
@@ -46,6 +63,11 @@ class Door:
         strangers = _strangers_beyond(keeper, self._limits.visits_per_table - 1)
         if strangers and not _from_most_crowded(strangers, newcomer):
             raise TableError("table-full", most=self._limits.visits_per_table)
+
+    async def _check_elsewhere(self, address: str) -> None:
+        here, most = self._strangers[address], self._limits.visits_per_address
+        if here + await self._others.came_in(address, here) > most:
+            raise TableError("too-many-visits", most=most)
 
 
 def make_room(keeper: TableKeeper, newcomer: Visit, limits: Limits) -> None:

@@ -4,8 +4,10 @@ A page of a stranger's must not use its reader's browser to reach a server at ho
 name, which may lead to any address (DNS rebinding), nor by asking in the reader's stead.
 """
 
+import re
 import socket
 from collections.abc import Iterable
+from functools import partial
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,12 +15,13 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.types import ASGIApp, Receive, Send
 
-from droptable.core.errors import TableError
+from droptable.core.errors import TableError, UnavailableError
 from droptable.server.wire import refusal
 
 ANY = "*"
 POLICY = 1008
 _AT_HOME = ("", ".local", ".lan", ".home", ".home.arpa", ".internal")  # what a home's names end in; nobody owns those
+_MISSING = re.compile(rf"^.*\b{UnavailableError.__name__}: (.*)$", re.MULTILINE)
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -39,7 +42,7 @@ class Doorstep:
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
         if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
+            await self._app(scope, receive, partial(_tell_in_words, send))
             return
         try:
             self._check(scope)
@@ -71,6 +74,12 @@ class Doorstep:
         headers = [(b"content-type", b"application/json"), *self._headers]
         await send({"type": "http.response.start", "status": 403, "headers": headers})
         await send({"type": "http.response.body", "body": msgspec.json.encode(refusal(error)), "more_body": False})
+
+
+async def _tell_in_words(send: Send, message: Any) -> None:
+    """Pass on how the app starts and ends; where something that it needs is missing, say so without a traceback."""
+    missing = _MISSING.search(message.get("message", ""))
+    await send(message if missing is None else message | {"message": missing[1]})
 
 
 def _name_in(host: str) -> str:

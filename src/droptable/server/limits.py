@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from ipaddress import IPv6Address, IPv6Network, ip_address
@@ -57,11 +57,16 @@ class Buckets:
         now = time.monotonic()
         return max(0.0, (self._still_used(visitor, now) + 1 - self._burst) / self._per_second)
 
-    def take(self, visitor: str) -> None:
-        """Count one more."""
+    def take(self, visitor: str) -> float:
+        """Count one more; return how much too early it came: 0 if it might come now."""
         now = time.monotonic()
         self._sweep(now)
-        self._used[visitor] = self._still_used(visitor, now) + 1, now
+        used = self._still_used(visitor, now) + 1
+        self._used[visitor] = used, now
+        return max(0.0, (used - self._burst) / self._per_second)
+
+    async def settle(self, visitor: str) -> None:
+        """Agree with whoever else counts on how much was used: here nobody does."""
 
     def _still_used(self, visitor: str, now: float) -> float:
         used, at = self._used.get(visitor, (0.0, now))
@@ -74,25 +79,32 @@ class Buckets:
             self._used = {visitor: used for visitor, used in self._used.items() if self._still_used(visitor, now)}
 
 
+def own_buckets(per_second: float, burst: int, _: str) -> Buckets:
+    """Return buckets that are this process's alone."""
+    return Buckets(per_second, burst)
+
+
 class MessageLimit:
     """How many messages are read: of one key so many, of one address so many in their turn."""
 
-    def __init__(self, limits: Limits) -> None:
-        self._keys = Buckets(limits.messages_per_second, limits.burst)
-        self._addresses = Buckets(limits.messages_per_second_and_address, limits.burst_per_address)
+    def __init__(self, limits: Limits, buckets: Callable[[float, int, str], Buckets] = own_buckets) -> None:
+        """`buckets` makes such with a rate, a burst and a name."""
+        self._keys = buckets(limits.messages_per_second, limits.burst, "key")
+        self._addresses = buckets(limits.messages_per_second_and_address, limits.burst_per_address, "address")
 
     async def pause(self, address: str) -> None:
         """Count one more message from an address, and wait where there were too many: nobody is to blame alone."""
-        early_s = self._addresses.early_s(address)
-        self._addresses.take(address)
+        early_s = self._addresses.take(address)
+        await self._addresses.settle(address)
         if early_s:
             await asyncio.sleep(early_s)
 
-    def take(self, key_hash: str) -> None:
+    async def take(self, key_hash: str) -> None:
         """Count one more message of a visitor's; raise TableError if that is too many."""
         if self._keys.early_s(key_hash):
             raise TableError("too-many-messages")
         self._keys.take(key_hash)
+        await self._keys.settle(key_hash)
 
 
 class Quota:

@@ -1,6 +1,8 @@
 """Open lines, below HTTP: nobody's silent ones take the room of everybody, and none waits for ever for a request."""
 
 import asyncio
+import struct
+import zlib
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
@@ -9,7 +11,6 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import PerMessageDeflate
-from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 from droptable.server.limits import visitor_from
@@ -17,7 +18,7 @@ from droptable.server.networks import Networks
 
 _EXTENSION = "droptable.line"
 SAME_AT_ONCE = 32  # messages that are kept for those who read the same
-WORTH_COMPRESSING = 2048  # bytes: what fits into a packet or two is sent sooner as it is
+WORTH_COMPRESSING = 2 * 1400  # bytes: what fits into a packet or two is sent sooner as it is
 REQUEST_S = 20.0  # until a request is here, with all that belongs to it
 
 
@@ -52,21 +53,33 @@ class Lines:
 
 @lru_cache(maxsize=SAME_AT_ONCE)
 def framed(text: str, window_bits: int | None) -> bytes:
-    """Return a text as it goes over a line. Who reads the same is sent the same bytes, compressed once for all.
+    """Return a text as it goes over a line: a frame of RFC 6455, compressed by RFC 7692 where both ends agreed to it.
 
-    So a message refers to none before it, which any line allows.
+    Who reads the same is sent the same bytes, worked out once for all: so a message refers to none before it, which any
+    line allows. The library, which keeps each line's own compression, would work them out for every line.
     """
     data = text.encode()
     if window_bits is None or len(data) < WORTH_COMPRESSING:
-        return Frame(Opcode.TEXT, data).serialize(mask=False)
-    deflate = PerMessageDeflate(
-        remote_no_context_takeover=True,
-        local_no_context_takeover=True,
-        remote_max_window_bits=window_bits,
-        local_max_window_bits=window_bits,
-        compress_settings={"memLevel": 5},
-    )
-    return Frame(Opcode.TEXT, data).serialize(mask=False, extensions=[deflate])
+        return _header(_WHOLE_TEXT, len(data)) + data
+    data = _deflated(data, window_bits)
+    return _header(_WHOLE_TEXT | _COMPRESSED, len(data)) + data
+
+
+_WHOLE_TEXT, _COMPRESSED = 0x81, 0x40  # of a frame's first byte
+
+
+def _header(first: int, length: int) -> bytes:
+    if length < 126:
+        return struct.pack("!BB", first, length)
+    if length < 1 << 16:
+        return struct.pack("!BBH", first, 126, length)
+    return struct.pack("!BBQ", first, 127, length)
+
+
+def _deflated(data: bytes, window_bits: int) -> bytes:
+    deflate = zlib.compressobj(wbits=-window_bits, memLevel=5)
+    # what a flush ends with goes without saying
+    return deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH).removesuffix(b"\x00\x00\xff\xff")
 
 
 class HttpOnLine(AutoHTTPProtocol):  # type: ignore[misc,valid-type]

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from functools import partial
 
 from droptable.core.errors import DroptableError, TableError
 from droptable.core.game import Seat
@@ -155,8 +156,8 @@ class LiveTable:
 
     def _asking(self, visit: Visit) -> Asking:
         guest = guest_with(self.table, visit.key_hash)
-        here, lately = self._audience.here, self._audience.lately_here(self._pace.grace_s)
-        return Asking(guest, visit.key_hash, here, lately, new_table)
+        lately_here = partial(self._audience.lately_here, self._pace.grace_s)
+        return Asking(guest, visit.key_hash, lambda: self._audience.here, lately_here, new_table)
 
     async def _advised(self, visit: Visit, request: messages.Advise) -> messages.Advised:
         """Let the adviser answer outside the lock: the table goes on meanwhile."""

@@ -5,7 +5,7 @@ import logging
 import sys
 from datetime import UTC, datetime
 
-LOGS = ("asyncio", "uvicorn.error", "droptable.server")
+LOGS = ("asyncio", "uvicorn.error", "psycopg", "droptable.server")
 
 
 class TextLine(logging.Formatter):
@@ -34,6 +34,7 @@ def write_lines(kind: str) -> None:
     """Write what the server and what it runs on have to say to standard error, in lines of this kind."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(FORMATS[kind]())
+    logging.getLogger().handlers = [handler]  # whatever else warns of something
     for name in LOGS:
         log = logging.getLogger(name)
         log.handlers, log.propagate = [handler], False

@@ -1,10 +1,14 @@
-"""What an operator's monitoring counts, and tells in Prometheus's words. One process has one set of them."""
+"""What an operator's monitoring counts, and tells in Prometheus's words.
+
+One process has one set of figures; where one server runs several, each figure is told with the number of its process.
+"""
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
 
+import msgspec
 from prometheus_client import (
     CollectorRegistry,
     Counter,
@@ -14,6 +18,7 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
+from prometheus_client.metrics_core import Metric
 
 NAP_S = 0.5
 _SHORT_S = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -32,9 +37,54 @@ worker_queue = Gauge("droptable_worker_queue", "Questions that wait for a worker
 loop_lag = Histogram("droptable_loop_lag_seconds", "How late the loop woke", registry=registry, buckets=_SHORT_S)
 
 
+class Family(msgspec.Struct, frozen=True, array_like=True):
+    """A figure with all its samples: of each the name, the labels and the value."""
+
+    name: str
+    about: str
+    kind: str
+    samples: list[tuple[str, dict[str, str], float]]
+
+
+def families() -> list[Family]:
+    """Return the figures of this process."""
+    return [
+        Family(
+            one.name, one.documentation, one.type, [(name, labels, value) for name, labels, value, *_ in one.samples]
+        )
+        for one in registry.collect()
+    ]
+
+
 def told() -> bytes:
-    """Return all figures, as Prometheus reads them."""
+    """Return the figures of this process, as Prometheus reads them."""
     return generate_latest(registry)
+
+
+def told_by(processes: Mapping[str, list[Family] | None]) -> bytes:
+    """Return the figures of several processes, each with its number, and which of them did not answer."""
+    return generate_latest(_Together(processes))
+
+
+class _Together:
+    """Figures of several processes, in the form of a registry."""
+
+    def __init__(self, processes: Mapping[str, list[Family] | None]) -> None:
+        self._processes = processes
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield each figure once, with the samples of all."""
+        up = Metric("droptable_process_up", "Whether a process of this server answers", "gauge")
+        merged: dict[str, Metric] = {}
+        for process, figures in self._processes.items():
+            label = {"process": process}
+            up.add_sample(up.name, label, float(figures is not None))
+            for family in figures or ():
+                metric = merged.setdefault(family.name, Metric(family.name, family.about, family.kind))
+                for name, labels, value in family.samples:
+                    metric.add_sample(name, labels | label, value)
+        yield up
+        yield from merged.values()
 
 
 @asynccontextmanager

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from droptable.server import messages
 from droptable.server.keeper import Connection, TableKeeper, Visit
-from droptable.server.limits import Quota
+from droptable.server.limits import Buckets, Quota
 from droptable.server.store import Journal, Store
 
 
@@ -32,6 +32,9 @@ class Hosting(Protocol):
     async def let_go(self, table: str) -> None:
         """Keep a table no longer, whether anybody looks at it or not."""
 
+    async def errand(self, name: str) -> bytes | None:
+        """Return how far an errand is that this process does for all; None if it knows of none."""
+
 
 class Neighbourhood(Protocol):
     """This process among others, or alone."""
@@ -53,6 +56,21 @@ class Neighbourhood(Protocol):
 
     def allowance(self, most: int, window_s: float, code: str) -> Allowance:
         """Return what lets each visitor do something so often, whichever process they come to."""
+
+    def buckets(self, per_second: float, burst: int, name: str) -> Buckets:
+        """Return a token bucket for each visitor, whichever process they come to."""
+
+    async def came_in(self, address: str, here: int) -> int:
+        """Say how many strangers of an address are here now; return how many have come in elsewhere."""
+
+    def went_out(self, address: str, here: int) -> None:
+        """Say how many strangers of an address are still here."""
+
+    async def told_elsewhere(self, errand: str) -> bytes | None:
+        """Claim an errand, which one process does for all; return what another tells that has it, None if it is ours.
+
+        Raise what it failed by there.
+        """
 
 
 class Alone:
@@ -81,3 +99,18 @@ class Alone:
     def allowance(self, most: int, window_s: float, code: str) -> Allowance:
         """Return what counts in this process."""
         return Quota(most, window_s, code)
+
+    def buckets(self, per_second: float, burst: int, name: str) -> Buckets:
+        """Return what counts in this process."""
+        return Buckets(per_second, burst)
+
+    async def came_in(self, address: str, here: int) -> int:
+        """Find nobody elsewhere."""
+        return 0
+
+    def went_out(self, address: str, here: int) -> None:
+        """Say it to nobody."""
+
+    async def told_elsewhere(self, errand: str) -> bytes | None:
+        """Have every errand done here."""
+        return None

@@ -18,7 +18,8 @@ def opened_as(what: Opening, new: messages.NewTable, key: str) -> Change:
 
 
 # whoever opens a table
-_HOST = Asking(guest=0, key_hash="", here=frozenset({0}), lately_here=frozenset({0}), next_table=new_table)
+_HERE = frozenset({0})
+_HOST = Asking(guest=0, key_hash="", here=lambda: _HERE, lately_here=lambda: _HERE, next_table=new_table)
 
 
 def _first_requests(new: messages.NewTable) -> list[messages.AnyChange]:

@@ -144,10 +144,11 @@ def _check_deciders(place: Place) -> None:
 
 def _deputise(table: Table, asking: Asking, request: messages.Deputise) -> Change:
     place = place_at(table, request.seat)
-    is_stand_ins = asking.here.isdisjoint(place.guests) and may_host(table, asking.guest, asking.here)
+    here = asking.here()
+    is_stand_ins = here.isdisjoint(place.guests) and may_host(table, asking.guest, here)
     if not is_own(place, asking) and not is_stand_ins:
         check_host(table, asking)
-    if is_stand_ins and not is_host(table, asking.guest) and not asking.lately_here.isdisjoint(place.guests):
+    if is_stand_ins and not is_host(table, asking.guest) and not asking.lately_here().isdisjoint(place.guests):
         raise TableError("just-left")
     if not place.guests or place.deputy is not None:
         raise TableError("no-person-here")
@@ -185,7 +186,7 @@ def _next_table(before: Table, asking: Asking) -> Change:
     first: list[facts.AnyFact] = [facts.Came(n, g.key_hash, g.host) for n, g in enumerate(before.guests)]
     for seat, place in enumerate(before.places):
         first += _seated_again(seat, place)
-        if place.deputy is not None and asking.here.isdisjoint(place.guests):
+        if place.deputy is not None and asking.here().isdisjoint(place.guests):
             first.append(facts.Deputised(seat, place.deputy))
     if before.clock_seconds is not None:
         first.append(facts.ClockSet(before.clock_seconds))

@@ -5,15 +5,18 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
 from droptable.files import data_folder
 from droptable.server.app import HEADERS, make_app
 from droptable.server.clockwork import Pace
+from droptable.server.database import failed
 from droptable.server.doorstep import Doorstep, own_names
 from droptable.server.key_file import kept_key
 from droptable.server.lag import Lag
@@ -28,6 +31,7 @@ from droptable.server.options import ServerOptions
 from droptable.server.push import Pusher, kept_push_key, made_push_key, parsed_push_key
 from droptable.server.reach import Reach
 from droptable.server.shared_keys import shared_key
+from droptable.server.siblings import Sibling
 from droptable.server.sparse_log import keep_logs_sparse
 from droptable.server.store import Store
 from droptable.server.subscriptions import Subscriptions
@@ -40,8 +44,18 @@ ANY_NUMBER = 1_000_000
 OWN_FILES = 100  # that the server itself may have open: the database, workers, pages
 
 
-def serve_here(how: ServerOptions, words: Words, database: str, listener: socket.socket, name: str) -> None:
-    """Serve until SIGINT or SIGTERM. `name` is what other processes at the same database know this one by."""
+def serve_here(
+    how: ServerOptions,
+    words: Words,
+    database: str,
+    listener: socket.socket,
+    name: str,
+    sibling: Sibling | None = None,
+) -> None:
+    """Serve until SIGINT or SIGTERM. `name` is what other processes at the same database know this one by.
+
+    `sibling` is which of several processes it is that one server runs.
+    """
     store = Store(database)
     say_occupied(store.file_beside("lock"))
     reach = Reach(how.host, listener.getsockname()[1])
@@ -57,7 +71,7 @@ def serve_here(how: ServerOptions, words: Words, database: str, listener: socket
     )
     lag = Lag(words) if how.watch_lag else None
     readers = Networks((*LOOPBACK, *how.metrics_readers))
-    app = make_app(tables, pages(), reach, readers, [] if lag is None else [lag.watched])
+    app = make_app(tables, pages(), reach, readers, [] if lag is None else [lag.watched], sibling)
     write_lines(how.log_format)
     keep_logs_sparse()
     _settle_garbage()
@@ -110,8 +124,7 @@ def signing_key(how: ServerOptions, store: Store) -> SigningKey:
     It is in a file; beside a database that many processes share, in that. Raise UnavailableError if it cannot be had.
     """
     if how.signing_key is None and store.is_shared:
-        with store.engine.begin() as connection:
-            return SigningKey.parsed(shared_key(connection, "signing", lambda: SigningKey.made().pem))
+        return SigningKey.parsed(_shared_key(store, "signing", lambda: SigningKey.made().pem))
     return kept_key(how.signing_key or store.file_beside("key") or data_folder() / "server.key")
 
 
@@ -120,11 +133,19 @@ def _pusher(how: ServerOptions, store: Store) -> Pusher | None:
     if how.push is None:
         return None
     if how.push_key is None and store.is_shared:
-        with store.engine.begin() as connection:
-            key = parsed_push_key(shared_key(connection, "push", made_push_key))
+        key = parsed_push_key(_shared_key(store, "push", made_push_key))
     else:
         key = kept_push_key(how.push_key or data_folder() / "push-key.pem")
     return Pusher(how.push, key, Subscriptions(store.engine), how.push_services)
+
+
+def _shared_key(store: Store, name: str, made: Callable[[], bytes]) -> bytes:
+    """Return a key that all processes share; raise UnavailableError, and log why, if the database fails."""
+    try:
+        with store.engine.begin() as connection:
+            return shared_key(connection, name, made)
+    except (SQLAlchemyError, OSError) as error:
+        raise failed(error) from error
 
 
 def _settle_garbage() -> None:

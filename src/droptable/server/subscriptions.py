@@ -25,6 +25,7 @@ subscriptions = sa.Table(
     sa.Column("auth", sa.String(64), nullable=False),
     sa.Column("language", sa.String(8), nullable=False),
     sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+    sa.Column("called_for", sa.String(32), nullable=True),  # the last moment for which it was called
 )
 
 
@@ -64,10 +65,20 @@ class Subscriptions:
 
         await self._do(keep)
 
-    async def of(self, table: str, key_hash: str) -> list[Subscription]:
-        """Return where a guest of a table wants to be called, the newest first."""
-        found = await self._do(lambda connection: connection.execute(_newest_first(_of_guest(table, key_hash))).all())
-        return [Subscription(row.endpoint, row.p256dh, row.auth, row.language) for row in found]
+    async def to_call(self, table: str, key_hash: str, moment: str) -> list[Subscription]:
+        """Return where a guest of a table is to be called for a moment, the newest first.
+
+        Each is returned once for each moment, whoever asks: another process may have kept the table before.
+        """
+        own = _of_guest(table, key_hash)
+        is_new = sa.or_(subscriptions.c.called_for.is_(None), subscriptions.c.called_for != moment)
+
+        def claim(connection: sa.Connection) -> list[Subscription]:
+            found = connection.execute(_newest_first(sa.and_(own, is_new)).with_for_update()).all()
+            connection.execute(subscriptions.update().where(own).values(called_for=moment))
+            return [Subscription(row.endpoint, row.p256dh, row.auth, row.language) for row in found]
+
+        return await self._do(claim)
 
     async def remove(self, endpoint: str) -> None:
         """Forget a browser that has gone, or wants no calls any more, at every table."""

@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -15,6 +15,7 @@ from droptable.core.nature import SECRET_BYTES, ProvableDraws
 from droptable.core.options import Options, format_value
 from droptable.core.record import BOT, NOBODY, Promise, Record, record_of
 from droptable.core.registry import AnyGame, AnyWorld, rulesets
+from droptable.core.value import value
 from droptable.server import facts
 from droptable.server.facts import Row
 from droptable.server.places import UNDO, Place, before_the_game, seated
@@ -47,7 +48,7 @@ class Guest:
     unseated: facts.Freed | None = None  # how they lost their seat during the game, until they sit down again
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Table:
     """A table as it stands. `match` is None until the game begins."""
 
@@ -123,6 +124,11 @@ def hash_of(key: str) -> str:
 def guest_with(table: Table, key_hash: str) -> int | None:
     """Return the guest whose key has this hash, or None."""
     return next((number for number, guest in enumerate(table.guests) if guest.key_hash == key_hash), None)
+
+
+def guests_with(table: Table, key_hashes: Set[str]) -> frozenset[int]:
+    """Return the guests whose keys have these hashes."""
+    return frozenset(number for number, guest in enumerate(table.guests) if guest.key_hash in key_hashes)
 
 
 def seats_of(table: Table, guest: int | None) -> list[Seat]:
@@ -278,7 +284,7 @@ def undone(table: Table, seat: Seat, match: AnyMatch) -> Table:
 
 def undo_left(table: Table, seat: Seat) -> int | None:
     """Return how many actions are left when the seat undoes its turn; None where it may not: people play there, too."""
-    others = [place for other, place in enumerate(table.places) if other != seat]
+    others = table.places[:seat] + table.places[seat + 1 :]
     if table.match is None or not others or any(place.bot is None for place in others):
         return None
     return undo_point(table.match, seat)
@@ -307,6 +313,12 @@ def member_of(table: Table, seat: Seat) -> int:
     """Return which of a seat's people has the turn, or will have it next."""
     names = table.places[seat].names
     return turns_taken(table.match, seat) % len(names) if table.match is not None and len(names) > 1 else 0
+
+
+def members_up(table: Table) -> tuple[int, ...]:
+    """Return for each team which of its people has the turn, or will have it next."""
+    teams = [Seat(seat) for seat, place in enumerate(table.places) if len(place.names) > 1]
+    return tuple(member_of(table, seat) for seat in teams)
 
 
 def options_text(options: Options) -> dict[str, str]:

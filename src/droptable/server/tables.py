@@ -66,16 +66,16 @@ class Tables:
         self.key = key or SigningKey.made()
         self.pusher = pusher
         self.keepers: dict[str, TableKeeper] = {}
-        self.messages = MessageLimit(limits)
-        self._door = Door(limits)
         self._doors = Locks()  # a table that several people come to at once is rebuilt once
         self._neighbourhood = neighbourhood or Alone(store)
+        self.messages = MessageLimit(limits, self._neighbourhood.buckets)
+        self._door = Door(limits, self._neighbourhood)
         allowance = self._neighbourhood.allowance
         self._openings = allowance(limits.tables_per_visitor_and_hour, HOUR_S, "too-many-tables")
         self.questions = Questions(
             workers, allowance(limits.questions_per_visitor_and_minute, MINUTE_S, "too-many-questions")
         )
-        self.analyses = Analyses(workers, store, self.questions)
+        self.analyses = Analyses(workers, store, self.questions, self._neighbourhood.told_elsewhere)
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -138,7 +138,7 @@ class Tables:
         return await self._asked(table, lambda keeper: self._let_in(keeper, visit, hello)), visit
 
     async def _let_in(self, keeper: TableKeeper, visit: Visit, hello: messages.Hello) -> TableKeeper:
-        with self._door.passing(keeper, visit):
+        async with self._door.passing(keeper, visit):
             await keeper.visit(visit, hello)
         return keeper
 
@@ -253,6 +253,10 @@ class Tables:
         """Return how far the analysis of a table's game is; raise TableError as `record` does, or if it goes on."""
         table = table.lower()
         return await self.analyses.of_table(table, partial(self._finished_record, table), visitor)
+
+    async def errand(self, name: str) -> bytes | None:
+        """Return how far an analysis is that this process does for all; None if it knows of none."""
+        return self.analyses.told(name)
 
     async def _finished_record(self, table: str) -> str:
         found = await self._asked(table, lambda keeper: keeper.record())

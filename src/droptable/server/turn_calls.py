@@ -36,11 +36,11 @@ class TurnCalls:
         self._is_waiting = False
         for seat, (guest, moment) in self._away().items():
             self._called[seat] = moment
-            await self._call(seat, guest)
+            await self._call(seat, guest, moment)
 
-    async def _call(self, seat: Seat, guest: int) -> None:
+    async def _call(self, seat: Seat, guest: int, moment: str) -> None:
         table = self._table()
-        to = await self._pusher.kept.of(table.opening.table, table.guests[guest].key_hash)
+        to = await self._pusher.kept.to_call(table.opening.table, table.guests[guest].key_hash, moment)
         for subscription in to:
             await self._pusher.send(subscription, call_for(table, seat, subscription.language))
 
@@ -51,7 +51,8 @@ class TurnCalls:
         if match is None or table.paused or table.is_over:
             return {}
         here = self._here()
-        found = {seat: (guest_up(table, seat), turn_id(match, seat)) for seat in seats_up(match)}
+        game = table.called_off  # so many games were begun here before this one
+        found = {seat: (guest_up(table, seat), f"{game} {turn_id(match, seat)}") for seat in seats_up(match)}
         return {
             seat: (guest, moment)
             for seat, (guest, moment) in found.items()

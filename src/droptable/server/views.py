@@ -84,36 +84,41 @@ class SeatViews:
 
     def _view(self, match: AnyMatch, seat: Seat | None) -> messages.View:
         if seat not in self._found:
-            may_undo = seat is not None and undo_left(self.table, seat) is not None
             state = knowledge.known_to(match, seat).state
-            self._found[seat] = _seats_view(
-                match, seat, state, self._pictured(match, seat, state), self.table.hints, may_undo
+            picture = self._pictured(match.game, seat, state)
+            self._found[seat] = (
+                _spectators_view(picture) if seat is None else _seats_view(self.table, match, seat, state, picture)
             )
         return self._found[seat]
 
-    def _pictured(self, match: AnyMatch, seat: Seat | None, state: Any) -> object:
-        screen = screen_of(match.game)
+    def _pictured(self, game: AnyGame, seat: Seat | None, state: Any) -> object:
+        screen = screen_of(game)
         if not screen.is_for_all:
-            return screen.picture(match.game, state, seat)
-        self._picture = self._picture or screen.picture(match.game, state, seat)
+            return screen.picture(game, state, seat)
+        self._picture = self._picture or screen.picture(game, state, seat)
         return self._picture
 
 
-def _seats_view(
-    match: AnyMatch, seat: Seat | None, state: Any, picture: object, hints: bool, may_undo: bool
-) -> messages.View:
-    game = match.game
-    first = knowledge.public_length(match)
-    own = knowledge.own_choices(match, seat)
+def _spectators_view(picture: object) -> messages.View:
+    return messages.View(seat=None, state=picture, hidden=[], offers=[], barred=[], turn="", may_take_back=False)
+
+
+def _seats_view(table: Table, match: AnyMatch, seat: Seat, state: Any, picture: object) -> messages.View:
     return messages.View(
         seat=seat,
         state=picture,
-        hidden=[narrated(game, entry, number) for number, entry in enumerate(own, first)],
-        offers=[] if seat is None else offers(game, state, seat, hints),
-        barred=[] if seat is None else barred(game, state, seat),
-        turn="" if seat is None else turn_id(match, seat),
-        may_take_back=may_undo or (seat is not None and may_take_back(match, seat)),
+        hidden=_hidden(match, seat),
+        offers=offers(match.game, state, seat, table.hints),
+        barred=barred(match.game, state, seat),
+        turn=turn_id(match, seat),
+        may_take_back=may_take_back(match, seat) or undo_left(table, seat) is not None,
     )
+
+
+def _hidden(match: AnyMatch, seat: Seat) -> list[messages.Told]:
+    own = knowledge.own_choices(match, seat)
+    first = knowledge.public_length(match) if own else 0
+    return [narrated(match.game, entry, number) for number, entry in enumerate(own, first)]
 
 
 def offers(game: AnyGame, view: Any, seat: Seat, hints: bool = True) -> list[messages.Offer] | None:
@@ -147,37 +152,50 @@ def _objection(game: AnyGame, view: Any, seat: Seat, action: Any) -> IllegalActi
     return None
 
 
-def _rolls_itself(table: Table) -> bool:
-    default = screen_of(table.opening.game).rolls_itself
-    return default if table.rolls_itself is None else table.rolls_itself
+class Setting(NamedTuple):
+    """What a table shows around its game, the same from move to move: its options, its seats and its dice."""
+
+    options: dict[str, str]
+    places: list[messages.Place]
+    dice: messages.Dice
 
 
-def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) -> messages.Shown:
-    """Return what every audience is shown of a table, with the whole log and nobody's view."""
-    draws, opening, match = table.draws, table.opening, table.match
+def setting_of(table: Table, presence: Presence) -> Setting:
+    """Return what is around a game; it changes with who is here, who sits where, which member is up, and at the end."""
+    draws = table.draws
     secret = draws.secret.hex() if table.is_over else None
+    return Setting(
+        options_text(table.opening.game.options),
+        [_place(table, Seat(seat), presence, won) for seat, won in enumerate(wins(table))],
+        messages.Dice(draws.table, draws.commitment, list(draws.salts), secret),
+    )
+
+
+def shared_view(table: Table, setting: Setting, spectators: int, log: PublicLog, times: Times) -> messages.Shown:
+    """Return what every audience is shown of a table, with the whole log and nobody's view."""
+    opening, match = table.opening, table.match
     return messages.Shown(
         table=opening.table,
         game=opening.game.name,
         rules=opening.game.rules,
-        options=options_text(opening.game.options),
+        options=setting.options,
         start=opening.start,
         stage=_stage(table),
-        places=[_place(table, Seat(seat), presence, won) for seat, won in enumerate(wins(table))],
+        places=setting.places,
         is_host=False,
         may_host=False,
         seats=[],
         members=[],
         may_call_off=may_call_off(table),
         unseated=None,
-        spectators=presence.spectators,
+        spectators=spectators,
         paused=table.paused,
         clock_seconds=table.clock_seconds,
         hints=table.hints,
         rolls_itself=_rolls_itself(table),
         last_ms=times.last_ms,
         clock_left_ms=times.clock_left_ms,
-        dice=messages.Dice(draws.table, draws.commitment, list(draws.salts), secret),
+        dice=setting.dice,
         log_from=0,
         log=log.told,
         log_digest=log.digest,
@@ -188,6 +206,11 @@ def shared_view(table: Table, log: PublicLog, presence: Presence, times: Times) 
         next_by=table.next_by,
         games=table.games_before + table.is_over,
     )
+
+
+def _rolls_itself(table: Table) -> bool:
+    default = screen_of(table.opening.game).rolls_itself
+    return default if table.rolls_itself is None else table.rolls_itself
 
 
 def audiences_view(shared: messages.Shown, rights: Rights, views: SeatViews, had: int) -> messages.Shown:

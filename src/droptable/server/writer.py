@@ -4,23 +4,24 @@ It speaks to the driver itself, with statements that were put into words once: t
 """
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+import time
+from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from functools import cached_property
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
 import sqlalchemy as sa
 
+from droptable.core.value import value
 from droptable.server import metrics
 from droptable.server.database import failed
 
 Values = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
+@value
 class Rows:
     """New rows of a relation: a value for each of its columns."""
 
@@ -40,9 +41,9 @@ class ConflictError(Exception):
     """Somebody else has written for this table, or may from now on: whoever gets this no longer owns it."""
 
 
-@dataclass(frozen=True)
+@value
 class _Job:
-    rows: tuple[Rows, ...]
+    rows: Sequence[Rows]
     done: "_Steadfast"
     fence: Fence | None
 
@@ -55,7 +56,8 @@ class Writer:
         self._engine = engine
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = Thread(target=self._write, name="store writer", daemon=True)
-        self._connection: sa.PoolProxiedConnection | None = None
+        self._is_ended = False
+        self._connection: sa.Connection | None = None
         self._inserts: dict[sa.Table, _Insert] = {}
 
     @property
@@ -73,53 +75,51 @@ class Writer:
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
 
-    async def add(self, rows: Iterable[Rows], fence: Fence | None = None) -> None:
+    async def add(self, rows: Sequence[Rows], fence: Fence | None = None) -> None:
         """Add rows, all or none; return once they are safe from a crash.
 
         Raise ConflictError if others of the same key are there or the fence has fallen, UnavailableError if the
         database fails. What has begun is carried through: who is cancelled meanwhile hears of it once they wait for the
         next thing.
         """
-        job = _Job(tuple(rows), _Steadfast(loop=asyncio.get_running_loop()), fence)
+        job = _Job(rows, _Steadfast(loop=asyncio.get_running_loop()), fence)
         self._jobs.put(job)
         await _carried_through(job.done)
 
     def _write(self) -> None:
         """Commit whatever has come in since the last time: a disk syncs as slowly for one as for many."""
-        ended = False
-        while not ended:
-            came = [self._jobs.get(), *self._came()]
-            ended = None in came
-            jobs = [job for job in came if job is not None]
+        while not self._is_ended:
+            jobs = self._came(self._jobs.get())
+            failures = self._commit(jobs) if jobs else []
+            if any(self._is_databases_fault(failure) for failure in failures if failure is not None):
+                jobs += self._came()  # whoever came meanwhile would wait for nothing, too
+                failures += [failures[0]] * (len(jobs) - len(failures))
             if jobs:
-                failures = self._commit(jobs)
-                if any(self._is_databases_fault(failure) for failure in failures):
-                    # whoever came meanwhile would wait for nothing, too
-                    came = self._came()
-                    ended = ended or None in came
-                    jobs += [job for job in came if job is not None]
-                    failures += [failures[0]] * (len(jobs) - len(failures))
                 with suppress(RuntimeError):  # the loop has ended: nobody waits any more
                     jobs[0].done.get_loop().call_soon_threadsafe(_tell, jobs, self._refusals(failures))
         self._let_go()
 
-    def _came(self) -> list[_Job | None]:
-        return [self._jobs.get() for _ in range(self._jobs.qsize())]
+    def _came(self, *first: _Job | None) -> list[_Job]:
+        """Return the jobs that have come in; None among them says that no more will."""
+        came = [*first, *(self._jobs.get() for _ in range(self._jobs.qsize()))]
+        self._is_ended = self._is_ended or None in came
+        return [job for job in came if job is not None]
 
     def _commit(self, jobs: list[_Job]) -> list[Exception | None]:
         """Commit the jobs at once; return what each of them failed by, if it did."""
+        began = time.perf_counter()
         try:
-            with metrics.commits.time():
-                self._execute(jobs)
+            self._execute(jobs)
         except Exception as error:
             self._let_go()
             if len(jobs) > 1 and not self._is_databases_fault(error):  # one bad job must not spoil the others' commit
                 return [failure for job in jobs for failure in self._commit([job])]
             return [error] * len(jobs)
         self.commits += 1
+        metrics.commits.observe(time.perf_counter() - began)
         return [None] * len(jobs)
 
-    def _is_databases_fault(self, failure: Exception | None) -> bool:
+    def _is_databases_fault(self, failure: Exception) -> bool:
         """Tell whether it is locked, full or gone: no job is to blame."""
         driver = self._engine.dialect.loaded_dbapi
         return isinstance(failure, (driver.OperationalError, driver.InterfaceError, sa.exc.SQLAlchemyError, OSError))
@@ -138,16 +138,21 @@ class Writer:
 
     def _execute(self, jobs: Sequence[_Job]) -> None:
         if self._connection is None:
-            self._connection = self._engine.raw_connection()
+            self._connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        inserts = [rows for job in jobs for rows in job.rows]
         fences = [job.fence for job in jobs if job.fence is not None]
-        with closing(self._connection.cursor()) as cursor:
+        # most moves are one row, which the database commits by itself: two statements less
+        is_transaction = bool(fences) or sum(len(rows.values) for rows in inserts) != 1
+        with closing(self._connection.connection.cursor()) as cursor:
+            if is_transaction:
+                cursor.execute("BEGIN")
             if fences:
                 _check_fences(cursor, fences)
-            for job in jobs:
-                for rows in job.rows:
-                    insert = self._insert(rows.relation)
-                    cursor.executemany(insert.words, [insert.parameters(values) for values in rows.values])
-        self._connection.commit()
+            for rows in inserts:
+                insert = self._insert(rows.relation)
+                cursor.executemany(insert.words, [insert.parameters(values) for values in rows.values])
+            if is_transaction:
+                cursor.execute("COMMIT")
 
     def _insert(self, relation: sa.Table) -> "_Insert":
         if relation not in self._inserts:
@@ -158,6 +163,7 @@ class Writer:
         """Let the connection go: after a failure the next commit finds another, or the reason again."""
         if self._connection is not None:
             self._connection.invalidate()
+            self._connection.close()
             self._connection = None
 
 
@@ -165,24 +171,23 @@ class _Insert:
     """How rows of a relation are added, in a database's own words."""
 
     def __init__(self, relation: sa.Table, dialect: sa.Dialect) -> None:
-        self._columns = relation.columns
-        self._dialect = dialect
-        self._compiled = relation.insert().compile(dialect=dialect, column_keys=relation.columns.keys())
-        self.words = str(self._compiled)
-
-    @cached_property
-    def _processors(self) -> dict[str, Any]:
-        found = {
-            column.name: column.type.dialect_impl(self._dialect).bind_processor(self._dialect)
-            for column in self._columns
-        }
-        return {name: processor for name, processor in found.items() if processor is not None}
+        compiled = relation.insert().compile(dialect=dialect, column_keys=relation.columns.keys())
+        self.words = str(compiled)
+        self._is_positional = compiled.positiontup is not None
+        self._columns = [
+            (name, relation.columns[name].type.dialect_impl(dialect).bind_processor(dialect) or _as_it_is)
+            for name in compiled.positiontup or relation.columns.keys()
+        ]
 
     def parameters(self, values: Values) -> Any:
         """Return a row's values as the driver wants them."""
-        converted = {**values, **{name: convert(values[name]) for name, convert in self._processors.items()}}
-        names = self._compiled.positiontup
-        return converted if names is None else tuple(converted[name] for name in names)
+        if self._is_positional:
+            return [convert(values[name]) for name, convert in self._columns]
+        return {name: convert(values[name]) for name, convert in self._columns}
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
 
 
 # in the very transaction that writes: who would take a table over waits for its end, and then finds what was written

@@ -51,6 +51,7 @@ class Bus:
         self._tasks: list[asyncio.Task[None]] = []
         self._heard_at = self._up_since = self._listens_since = float("-inf")
         self._listening: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     @property
     def up_s(self) -> float:
@@ -72,7 +73,9 @@ class Bus:
         await asyncio.sleep(0)
         with suppress(RedisError, OSError):
             await self._send_all()
-        for task in [*self._tasks, self._listening]:
+        tasks = [*self._tasks, self._listening]
+        self._is_closed, self._listening = True, None
+        for task in tasks:
             if task is not None:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
@@ -114,7 +117,7 @@ class Bus:
 
     async def _send(self) -> None:
         """Send whatever has come in since the last time, to each neighbour at once."""
-        while True:
+        while not self._is_closed:  # which is asked, since a line that fails while it is closed hides a cancellation
             await self._wake.wait()
             self._wake.clear()
             try:
@@ -144,7 +147,7 @@ class Bus:
         self._listening = asyncio.create_task(self._listen(), name="bus: listening")
 
     async def _listen(self) -> None:
-        while True:
+        while self._listening is asyncio.current_task():  # for the same reason: nobody listens twice, or for ever
             try:
                 async with self._ear.pubsub() as ear:
                     await ear.subscribe(channel_of(self._me))

@@ -10,8 +10,9 @@ from contextlib import suppress
 from redis.asyncio import Redis
 
 from droptable.core.errors import UnavailableError
-from droptable.server.cluster.allowances import SharedQuota
+from droptable.server.cluster.allowances import Shared, SharedBuckets, SharedDoors, SharedQuota
 from droptable.server.cluster.bus import Bus
+from droptable.server.cluster.errands import Errands
 from droptable.server.cluster.far_tables import FarTables
 from droptable.server.cluster.gate import Gate
 from droptable.server.cluster.leases import FencedStore, Leases
@@ -20,6 +21,7 @@ from droptable.server.cluster.roster import Rhythm, Roster
 from droptable.server.cluster.seal import KEY_BYTES, Seal
 from droptable.server.cluster.threads import Threads
 from droptable.server.keeper import TableKeeper
+from droptable.server.limits import Buckets
 from droptable.server.neighbourhood import Allowance, Hosting
 from droptable.server.shared_keys import shared_key
 from droptable.server.store import Journal, Store
@@ -50,8 +52,10 @@ class Cluster:
         self._roster = Roster(self._own_thread, me, rhythm)
         self._leases = Leases(self._threads, me, rhythm)
         self._held: dict[str, Fence] = {}
-        self._quotas: list[SharedQuota] = []
+        self._shared = Shared(me, self._redis, lambda: self._here)
+        self._doors = SharedDoors(self._shared)
         self._far = FarTables(self._post)
+        self._errands = Errands(self._shared, self._far)
         self._here = frozenset[str]()
         self._beat_at = float("inf")
         self._steady_since = float("-inf")
@@ -65,8 +69,7 @@ class Cluster:
     async def open(self, tables: Hosting) -> None:
         """Join the others; raise UnavailableError if the database does not answer."""
         key = await self._threads.do(lambda connection: shared_key(connection, "bus", lambda: os.urandom(KEY_BYTES)))
-        for quota in self._quotas:
-            quota.secret = key
+        self._shared.secret = key
         self._bus = Bus(self._bus_url, self._me, Seal(key), self, self._rhythm.answer_s)
         self._gate = Gate(tables, self._bus, self._held.__contains__)
         self._tables = tables
@@ -83,6 +86,7 @@ class Cluster:
                 await self._beating
         if self._gate is not None:
             await self._gate.close()
+        await self._doors.close()
         with suppress(UnavailableError):
             await self._roster.leave()
         if self._bus is not None:
@@ -114,9 +118,23 @@ class Cluster:
 
     def allowance(self, most: int, window_s: float, code: str) -> Allowance:
         """Return what lets each visitor do something so often, whichever process they come to."""
-        quota = SharedQuota(self._redis, most, window_s, code)
-        self._quotas.append(quota)
-        return quota
+        return SharedQuota(self._shared, most, window_s, code)
+
+    def buckets(self, per_second: float, burst: int, name: str) -> Buckets:
+        """Return a token bucket for each visitor, whichever process they come to."""
+        return SharedBuckets(self._shared, per_second, burst, name)
+
+    async def came_in(self, address: str, here: int) -> int:
+        """Say how many strangers of an address are here now; return how many have come in elsewhere."""
+        return await self._doors.came_in(address, here)
+
+    def went_out(self, address: str, here: int) -> None:
+        """Say how many strangers of an address are still here."""
+        self._doors.went_out(address, here)
+
+    async def told_elsewhere(self, errand: str) -> bytes | None:
+        """Claim an errand; return what another process tells that has it already, None if it is ours."""
+        return await self._errands.told_elsewhere(errand)
 
     def _redis(self) -> Redis | None:
         return self._bus.redis if self._bus is not None and self._bus.up_s else None
@@ -182,6 +200,8 @@ class Cluster:
             self.broken(dead)
         self._here = here
         bus.keep(here)
+        if bus.up_s:
+            self._doors.look(time.monotonic() - bus.up_s)
 
     async def _look_for_lost(self) -> None:
         """Let tables go that somebody else has taken, while this process was silent or out of reach."""

@@ -148,6 +148,8 @@ class Gate:
 
     async def _answer(self, sender: str, query: Query) -> None:
         async def answered() -> tuple[bytes | None]:
+            if query.what == "errand":
+                return (await self._tables.errand(query.table),)
             self._check(query.table)
             return (await _answer(await self._tables.kept(query.table), query),)
 
