@@ -23,9 +23,14 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 import droptable
+from bench.bench_drops import bare, simulated_steps
 from droptable.core.match import start
+from droptable.core.registry import AnyGame
 from droptable.envs.turns import TurnsEnv
+from droptable.games.drop_it.state import State
 from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.number_drop.actions import Roll
 from droptable.games.number_drop.choices import placements
@@ -39,11 +44,12 @@ from droptable.kernels.number_drop import placements as compiled
 from droptable.kernels.number_drop.sheet import packed
 from droptable.lab.one_game import play_game
 from droptable.lab.plan import Plan
+from droptable.physics.drop_it.shaft import Shaft
 
 ROOT = Path(__file__).parents[1]
 PEERS = ROOT / ".venv" / "peers"
 PEERS_PYTHON = str(PEERS / "bin" / "python")
-SLICE_S, ROUNDS, BATCH = 0.7, 4, 4096
+SLICE_S, ROUNDS, BATCH, DROP_IT_GAMES = 0.7, 4, 4096, 2
 Figures = dict[str, float]
 
 
@@ -64,11 +70,14 @@ LINES = (
         "open_spiel_cpp",
         25,
     ),
-    Line("the same beside the same kernel in C (gcc -O3)", "rollouts", "c", 0.9),
+    Line("the same beside the same kernel in C (gcc -O3, the faster of two forms)", "rollouts", "c", 0.9),
     Line("DROP OR POP! tables, 4096 at a time, beside Pgx's connect four", "tables", "pgx_4096", 5),
     Line("DROP OR POP! by turns, beside PettingZoo's connect_four_v3", "turns_env", "pettingzoo_aec", 10),
-    Line("DROP OR POP! by the rules (apply), beside OpenSpiel's Python loop", "rules", "open_spiel_python", 0.3),
+    Line(
+        "DROP OR POP! by the rules (apply), actions, beside OpenSpiel's Python loop", "rules", "open_spiel_python", 0.3
+    ),
     Line("NUMBER DROP: all placements of a roll scored, beside the rules", "placements", "placements_by_rules", 100),
+    Line("DROP IT: drops of whole games, beside the engine's bare stepping for them", "drops", "bare_drops", 0.9),
 )
 
 
@@ -78,10 +87,10 @@ def main() -> None:
     ensure_peers()
     best = Figures()
     with TemporaryDirectory() as folder:
-        kernel = compiled_c(Path(folder))
+        kernels = compiled_c(Path(folder))
         measures: tuple[Callable[[], Figures], ...] = (
             *OURS,
-            partial(c_rollouts, kernel),
+            partial(c_rollouts, kernels),
             *(partial(peer, name) for name in PEER_FILES),
         )
         for number in range(ROUNDS):
@@ -116,19 +125,24 @@ def peer(name: str) -> Figures:
     return figures
 
 
-def compiled_c(folder: Path) -> Path:
-    """Return the kernel in C, compiled."""
-    kernel = folder / "drop_or_pop"
+def compiled_c(folder: Path) -> tuple[Path, ...]:
+    """Return the kernel in C, compiled in both of its forms."""
     source = ROOT / "bench" / "peers" / "drop_or_pop.c"
-    subprocess.run(["gcc", "-O3", "-march=native", "-o", kernel, source], check=True)
-    return kernel
+    kernels = folder / "as_the_twin", folder / "with_branches"
+    for kernel, forms in zip(kernels, (["-DFORESEEN"], []), strict=True):
+        subprocess.run(["gcc", "-O3", "-march=native", *forms, "-o", kernel, source], check=True)
+    return kernels
 
 
-def c_rollouts(kernel: Path) -> Figures:
-    """Return the turns per CPU-second of the kernel in C."""
+def c_rollouts(kernels: tuple[Path, ...]) -> Figures:
+    """Return the turns per CPU-second of the kernel in C, in the form that is faster."""
+    return {"c": max(map(_c_turns_per_second, kernels))}
+
+
+def _c_turns_per_second(kernel: Path) -> float:
     done = subprocess.run([kernel, "600000", "7"], check=True, capture_output=True, text=True)
     turns, _, seconds = done.stdout.split()
-    return {"c": int(turns) / float(seconds)}
+    return int(turns) / float(seconds)
 
 
 def per_second(work: Callable[[], float]) -> float:
@@ -180,10 +194,10 @@ def turns_env() -> Figures:
 
 
 def rules() -> Figures:
-    """Return turns by the reference rules: whole turns, as the twin counts them."""
+    """Return actions by the reference rules, nature's rolls included, as a peer's plies are."""
     game, below = droptable.game("drop-or-pop", starter="first"), Random(1).randrange
 
-    def turns() -> float:
+    def actions_of_a_game() -> float:
         state, actions = game.initial_state(), 0
         while not isinstance(turn := game.turn(state), droptable.Over):
             actions += 1
@@ -194,7 +208,7 @@ def rules() -> Figures:
                 state = game.apply(state, None, game.drawn(state, (below(4),)))
         return actions
 
-    return {"rules": per_second(turns)}
+    return {"rules": per_second(actions_of_a_game)}
 
 
 def decisions() -> list[tuple[Sheet, Roll]]:
@@ -236,7 +250,39 @@ def scored_by_rules() -> Figures:
     return {"placements_by_rules": per_second(some)}
 
 
-OURS: tuple[Callable[[], Figures], ...] = (rollouts, tables, turns_env, rules, scored, scored_by_rules)
+def whole_games() -> Figures:
+    """Return drops of random games of DROP IT, rules and all, and those of the engine's stepping for the same falls."""
+    game = droptable.game("drop-it", seats=4)
+    shaft = Shaft(game.board)  # type: ignore[attr-defined]
+    falls = [fall for seed in range(DROP_IT_GAMES) for fall in falls_of_a_game(game, shaft, seed)]
+    begun = time.process_time()
+    for seed in range(DROP_IT_GAMES):
+        falls_of_a_game(game, shaft, seed)
+    whole_s = time.process_time() - begun
+    steps = [bare(shaft, fall, simulated_steps(shaft, fall)) for fall in falls]
+    begun = time.process_time()
+    for stepping in steps:
+        stepping()
+    bare_s = time.process_time() - begun
+    return {"drops": len(falls) / whole_s, "bare_drops": len(falls) / bare_s}
+
+
+def falls_of_a_game(game: AnyGame, shaft: Shaft, seed: int) -> list[State]:
+    """Play a game at random by the rules, and return the positions in which a piece fell."""
+    state, below, falls = game.initial_state(), Random(seed).randrange, []
+    while not isinstance(turn := game.turn(state), droptable.Over):
+        if isinstance(turn, droptable.Seats):
+            seat = min(turn.acting)
+            state = game.apply(state, seat, game.sample(state, seat, below))
+        elif isinstance(turn, droptable.Chance):
+            state = game.apply(state, None, game.drawn(state, tuple(map(below, turn.sizes))))
+        else:
+            falls.append(state)
+            state = game.apply(state, None, shaft.resolve(state))
+    return falls
+
+
+OURS: tuple[Callable[[], Figures], ...] = (rollouts, tables, turns_env, rules, scored, scored_by_rules, whole_games)
 
 
 def report(best: Figures) -> str:
@@ -249,11 +295,12 @@ def report(best: Figures) -> str:
     peers = {name: peer_version(name) for name in ("open-spiel", "pgx", "jax", "pettingzoo")}
     ours = {name: version(name) for name in ("numba", "numpy")}
     versions = ", ".join(f"{name} {number}" for name, number in (ours | peers).items())
+    load = os.getloadavg()[2]
     return (
         f"""# What `make bench ARGS=kernels` measured
 
 {datetime.now(UTC):%Y-%m-%d}, {processor()}, one core; Python {platform.python_version()}, {versions}.
-Per CPU-second, all in one run, the best of {ROUNDS} rounds. Other programs may have disturbed it: the ratios count.
+Per CPU-second, in one run, the best of {ROUNDS} rounds of {SLICE_S:g} s, beside a load of {load:.0f}: the ratios count.
 
 | | ours | peer | ratio | goal |
 |---|---|---|---|---|

@@ -174,8 +174,9 @@ def drawn(path: Path, curve: list[tuple[float, float]]) -> None:
     axes.plot(*zip(*curve, strict=True), marker="o", markersize=3, label="the network")
     axes.axhline(1 / SEATS, color="grey", linestyle="--", label="as good as greedy")
     axes.set(xlabel="minutes of learning", ylabel="games won", title="DROP OR POP! against two greedy bots")
+    axes.set_xlim(left=0)
     axes.set_ylim(0, 0.7)
-    axes.legend()
+    axes.legend(loc="lower right")
     axes.grid(alpha=0.3)
     figure.savefig(path, dpi=120)
     pyplot.close(figure)
@@ -196,6 +197,8 @@ def main() -> None:
     bout = arguments.minutes / arguments.bouts
     with Progress() as progress:
         task = progress.add_task("learning", total=arguments.minutes)
+        if not curve:
+            curve.append((0.0, share_against_greedy(network, arguments.games, seed=0)))  # knowing nothing
         while spent < arguments.minutes:
             begun = time.monotonic()
             while (time.monotonic() - begun) / 60 < bout:

@@ -1,6 +1,8 @@
 /* The kernel of src/droptable/kernels/drop_or_pop in C: the same bits, the same random words, the same games.
  *
  * drop_or_pop GAMES SEED plays so many random games for three and prints their turns, who won how often, CPU seconds.
+ * A turn is written in two forms that play the same games: as the twin has it, without branches that nobody could
+ * foresee (-DFORESEEN), and with them. The bench compiles both and counts the faster.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -53,11 +55,72 @@ static inline uint64_t stepped(uint64_t s) {
     return s ^ s >> 27;
 }
 
+typedef struct { board a, b, c; int won; } turned;
+
+#ifdef FORESEEN
+
+static inline int joins_four(board a, board b, board c) {
+    board up = (a & a >> 1) | (b & b >> 1) | (c & c >> 1);
+    board right = (a & a >> STRIDE) | (b & b >> STRIDE) | (c & c >> STRIDE);
+    board down = up << 1, left = right << STRIDE, upright = up | down, sideways = right | left;
+    board two = (up & down) | (right & left) | (upright & sideways);
+    board three = (up & down & sideways) | (right & left & upright);
+    return (three | (two & two >> 1 & up) | (two & two >> STRIDE & right)) != 0;
+}
+
+typedef struct { int64_t shift, column, drop, moves, number; } offer;
+
+static inline offer offered(int64_t word, board occupied, int has_counter, int more) {
+    int64_t shift = STRIDE * (word & 3), column = occupied >> shift & COLUMN;
+    int64_t drop = (column >> (ROWS - 1) == 0) & has_counter, moves = drop + (column != 0);
+    return (offer){shift, column, drop, moves, ((word >> 2 & 0xFFFFFF) * (moves + more)) >> 24};
+}
+
+static inline turned turn_of(board a, board b, board c, int64_t word) {
+    board occupied = a | b | c;
+    int has_counter = __builtin_popcountll(a) < COUNTERS;
+    offer one = offered(word, occupied, has_counter, 1), other = offered(word >> 26, occupied, has_counter, 0);
+    int ignored = one.number >= one.moves;
+    int64_t shift = ignored ? other.shift : one.shift, column = ignored ? other.column : one.column;
+    int64_t drop = ignored ? other.drop : one.drop, moves = ignored ? other.moves : one.moves;
+    int64_t number = ignored ? other.number : one.number;
+    int64_t drops = -(int64_t)(number < drop), pops = -(int64_t)(number < moves) & ~drops;
+    board stays = ~((COLUMN & pops) << shift), falls = (COLUMN >> 1 & pops) << shift;
+    a = (a & stays) | (a >> 1 & falls) | ((column + 1) & drops) << shift;
+    b = (b & stays) | (b >> 1 & falls), c = (c & stays) | (c >> 1 & falls);
+    int won = 0;
+    if (joins_four(a, b, c)) won = drops ? winning_size(a) != 0 : pops ? winners(a, b, c) : 0;
+    return (turned){a, b, c, won};
+}
+
+#else
+
 static inline int choice(board a, board occupied, int x, int may_ignore, int64_t bits) {
     int drop = may_drop(a, occupied, x), pop = column_at(occupied, x) != 0;
     int number = (int)((bits * (drop + pop + may_ignore)) >> 24);
     return number < drop ? DROP : number < drop + pop ? POP : IGNORE;
 }
+
+static inline turned turn_of(board a, board b, board c, int64_t word) {
+    board occupied = a | b | c;
+    int x = word & 3, move = choice(a, occupied, x, 1, word >> 2 & 0xFFFFFF), won = 0;
+    if (move == IGNORE) {
+        word >>= 26;
+        x = word & 3;
+        if (column_at(occupied, x) || may_drop(a, occupied, x))
+            move = choice(a, occupied, x, 0, word >> 2 & 0xFFFFFF);
+    }
+    if (move == DROP) {
+        a = dropped(a, occupied, x);
+        won = winning_size(a) != 0;
+    } else if (move == POP) {
+        a = popped(a, x), b = popped(b, x), c = popped(c, x);
+        won = winners(a, b, c);
+    }
+    return (turned){a, b, c, won};
+}
+
+#endif
 
 int main(int count, char **arguments) {
     int64_t games = atoll(arguments[1]), turns = 0, wins[1 << SEATS] = {0};
@@ -68,25 +131,10 @@ int main(int count, char **arguments) {
         int won = 0;
         for (int turn = 0; turn < MOST && !won; turn++) {
             state = stepped(state);
-            int64_t word = (int64_t)((state * 0x2545F4914F6CDD1Du) >> 1);
-            board occupied = a | b | c;
-            int x = word & 3, move = choice(a, occupied, x, 1, word >> 2 & 0xFFFFFF);
-            if (move == IGNORE) {
-                word >>= 26;
-                x = word & 3;
-                if (column_at(occupied, x) || may_drop(a, occupied, x))
-                    move = choice(a, occupied, x, 0, word >> 2 & 0xFFFFFF);
-            }
+            turned after = turn_of(a, b, c, (int64_t)((state * 0x2545F4914F6CDD1Du) >> 1));
             turns++;
-            if (move == DROP) {
-                a = dropped(a, occupied, x);
-                won = winning_size(a) != 0;
-            } else if (move == POP) {
-                a = popped(a, x), b = popped(b, x), c = popped(c, x);
-                won = winners(a, b, c);
-            }
-            board first = a;
-            a = b, b = c, c = first;
+            won = after.won;
+            a = after.b, b = after.c, c = after.a;
         }
         wins[won]++;
     }

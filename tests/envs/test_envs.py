@@ -13,11 +13,13 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 import droptable.envs as registered
 from droptable.core.game import Seat
+from droptable.envs import twin
 from droptable.envs.at_once import AtOnceEnv
-from droptable.envs.play import Play, game_called
+from droptable.envs.play import GameUnderWay, Play, game_called
 from droptable.envs.single import SeatEnv
 from droptable.envs.spaces import ILLEGAL_COSTS, RENDER_MODES
 from droptable.envs.turns import TurnsEnv
+from droptable.envs.twin import play_of
 
 assert registered.__name__  # importing the package is what makes Gymnasium know them
 
@@ -79,6 +81,56 @@ def test_rewards_are_the_results_of_whole_games(game: str, options: dict[str, An
     outcome = env.play.game.outcome(env.play.state)
     assert outcome is not None
     assert tuple(total[agent] for agent in env.possible_agents) == env.play.encoding.returns(outcome)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (3, {}),
+        (4, {}),
+        (3, {"left_out": "red", "starter": "third"}),
+        (4, {"turn_limit": 30}),
+        (3, {"turn_limit": 6}),
+    ],
+)
+def test_by_turns_the_twin_plays_the_games_that_the_rules_play(seats: int, options: dict[str, Any]) -> None:
+    game = game_called("drop-or-pop", seats, options)
+    by_rules, by_twin = Play(game), play_of(game)
+    assert type(by_twin) is not Play
+    random, endings = Random(4), 0
+    for number in range(30):
+        by_rules.begin(Random(number))
+        by_twin.begin(Random(number))
+        while not by_rules.is_over:
+            is_same(by_rules, by_twin)
+            seat = by_rules.seat
+            assert seat is not None
+            move = random.choice(by_rules.legal(seat))
+            by_rules.say(seat, move)
+            by_twin.say(seat, move)
+        is_same(by_rules, by_twin)
+        endings += any(by_twin.returns())
+    assert endings > 5 or "turn_limit" in options
+
+
+def is_same(one: GameUnderWay, other: GameUnderWay) -> None:
+    """Two games under way stand alike, seen from every seat."""
+    assert (one.state, one.seat, one.acting, one.is_over) == (other.state, other.seat, other.acting, other.is_over)
+    assert one.returns() == other.returns()
+    for seat in map(Seat, range(one.game.seats)):
+        assert one.seen(seat).tolist() == other.seen(seat).tolist()
+        assert one.seen(seat).dtype == other.seen(seat).dtype
+        assert one.legal(seat) == other.legal(seat)
+        assert one.mask(seat).tolist() == other.mask(seat).tolist()
+
+
+def test_without_a_compiler_everything_is_played_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(twin, "are_installed", lambda: False)
+    assert type(TurnsEnv("drop-or-pop").play) is Play
+
+
+def test_a_game_without_a_twin_is_played_by_the_rules() -> None:
+    assert type(TurnsEnv("number-drop", seats=2).play) is Play
 
 
 def test_a_sealed_choice_is_not_seen_by_those_who_choose_later() -> None:

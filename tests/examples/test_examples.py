@@ -4,10 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.xdist_group("kernels")
 
 
 def learn(folder: Path, minutes: float) -> str:

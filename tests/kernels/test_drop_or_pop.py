@@ -19,16 +19,23 @@ from droptable.games.drop_or_pop.actions import ROLLS, Colour, Move
 from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, TO_WIN, Columns, clusters, winning
 from droptable.games.drop_or_pop.encoding import DropOrPopEncoding
 from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.games.drop_or_pop.state import Ended, Moving, Rolling, State
+from droptable.games.drop_or_pop.state import ROLLING, Ended, Moving, Rolling, State
 from droptable.kernels.drop_or_pop import policies, rollouts, tables
-from droptable.kernels.drop_or_pop.board import Boards, packed, packed_state, unpacked, winners, winning_size
+from droptable.kernels.drop_or_pop.board import (
+    Boards,
+    joins_four,
+    packed,
+    packed_state,
+    unpacked,
+    winners,
+    winning_size,
+)
 from droptable.kernels.drop_or_pop.games import Policy
+from droptable.kernels.sparks import spark, stepped, word_of
 from droptable.lab import twin as lab_twin
 from droptable.lab.plan import Plan
 from droptable.lab.simulate import run
 from tests.golden.test_golden import RECORDS
-
-pytestmark = pytest.mark.xdist_group("kernels")
 
 GAMES = [
     DropOrPop(3),
@@ -69,6 +76,7 @@ def test_nasty_boards_have_the_same_clusters(drawn: tuple[DropOrPop, Columns]) -
             colour = game.colours[(first + n) % game.seats]
             sizes = [len(cells) for other, cells in clusters(columns) if other is colour and len(cells) >= 4]
             assert winning_size(found[n]) == max(sizes, default=0)
+        assert joins_four(*found) == bool(won)
 
 
 @settings(max_examples=200, deadline=None)
@@ -280,6 +288,45 @@ def test_rollouts_agree_with_what_was_measured_before() -> None:
     # a draw of two is shared in halves: a thousandth for each of the three
     assert shares.tolist() == pytest.approx([0.341, 0.333, 0.325], abs=0.006)
     assert turns / 100_000 == pytest.approx(43.2, abs=0.5)
+
+
+@settings(max_examples=150, deadline=None)
+@given(boards(), st.integers(0, 3), st.integers(1, 60), st.integers(0, 2**31))
+def test_random_rollouts_play_by_the_rules(drawn: tuple[DropOrPop, Columns], seat: int, most: int, number: int) -> None:
+    game, columns = drawn
+    first = Seat(seat % game.seats)
+    try:
+        state = game.parse_state(game.format_state(State(columns, (), ROLLING[first][False])))
+    except droptable.NotationError:
+        return  # no game comes here
+    if not isinstance(state.phase, Rolling):
+        return  # won already
+    begun = np.uint64(spark(number, 0))
+    won, turns, end = rollouts.random_game(*packed_state(game, state), game.seats, game.rows, most, begun)
+    over, turns_by_rules, end_by_rules = _played_at_random(game, state, most, begun)
+    outcome = game.outcome(over)
+    winning_seats = set() if outcome is None else {at for at, rank in enumerate(outcome.ranks) if rank == 1}
+    assert {(first + n) % game.seats for n in range(4) if won >> n & 1} == winning_seats
+    assert (turns, end) == (turns_by_rules, end_by_rules)
+
+
+def _played_at_random(game: DropOrPop, state: State, most: int, dice: np.uint64) -> tuple[State, int, np.uint64]:
+    """Return the state after so many turns or the game's end, the turns and the spark: the rules on a twin's dice."""
+    for turn in range(1, most + 1):
+        dice = np.uint64(stepped(dice))
+        word = word_of(dice)
+        while isinstance(state.phase, Rolling):
+            seat = state.phase.seat
+            state = game.apply(state, None, ROLLS[word & 3])
+            if isinstance(state.phase, Moving):
+                moves = list(game.legal_actions(state, seat))
+                state = game.apply(state, seat, moves[(word >> 2 & 0xFFFFFF) * len(moves) >> 24])
+            if not (isinstance(state.phase, Rolling) and state.phase.ignored):
+                break
+            word >>= 26
+        if isinstance(state.phase, Ended):
+            return state, turn, dice
+    return state, most, dice
 
 
 def test_rollouts_from_a_won_race_see_it() -> None:

@@ -28,6 +28,7 @@ from droptable.games.number_drop.combos import cells_for, open_boxes
 from droptable.games.number_drop.scoring import points_of
 from droptable.games.number_drop.shapes import TILES, landing, landings
 from droptable.games.number_drop.sheet import (
+    BONUS_SIZE,
     BOXES,
     CELLS,
     LETTERS,
@@ -49,8 +50,6 @@ from droptable.lab.one_game import play_game
 from droptable.lab.plan import Plan
 from droptable.lab.simulate import run
 from tests.golden.test_golden import RECORDS
-
-pytestmark = pytest.mark.xdist_group("kernels")
 
 PLAN = Plan("number-drop", ("random",), games=30, seed=2)
 MOST_SETS = 3_000
@@ -100,6 +99,14 @@ def _has_same_combos(sheet: Sheet, words: Any) -> None:
             continue  # a made-up sheet with millions
         assert combos.combos(words, BOXES.index(box), room) == len(expected)
         assert [unpacked_mask(*row) for row in room[: len(expected)]] == [mask_of(cells) for cells in expected]
+        _stops_in_time(words, BOXES.index(box), room[: len(expected)])
+
+
+def _stops_in_time(words: Any, box: int, expected: Any) -> None:
+    few = np.zeros((2, 2), np.int64)
+    stack, layers = np.empty((combos.STACK, 7), np.int64), np.empty((BONUS_SIZE, 2), np.int64)
+    assert combos.combos_by(words, box, few, stack, layers, len(few)) == min(len(expected), len(few))
+    assert few[: len(expected)].tolist() == expected[: len(few)].tolist()
 
 
 @pytest.mark.parametrize("crossed", ["", "A", "BDE"])

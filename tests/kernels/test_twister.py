@@ -6,8 +6,6 @@ import pytest
 
 from droptable.kernels.twister import below, bits, generator, key_of, seed
 
-pytestmark = pytest.mark.xdist_group("kernels")  # one worker compiles, or loads, what all of these need
-
 
 @pytest.mark.parametrize("text", ["dice 1 0", "bots 7 12345", "x" * 100, ""])
 def test_the_same_seed_gives_the_same_numbers(text: str) -> None:

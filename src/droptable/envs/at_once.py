@@ -13,14 +13,13 @@ from pettingzoo import ParallelEnv
 from droptable.core.errors import OptionError
 from droptable.core.game import Seat
 from droptable.core.options import Value
-from droptable.envs.play import Play, game_called
+from droptable.envs.play import Play, game_called, mask_of
 from droptable.envs.spaces import (
     ILLEGAL_COSTS,
     RENDER_MODES,
     Observation,
     action_space,
     drawn,
-    mask_of,
     numbers_of,
     observation_space,
 )

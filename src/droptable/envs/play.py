@@ -1,5 +1,6 @@
 """A game under way for machines: nature answers by itself, and staged decisions are gathered number by number."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -44,7 +45,15 @@ def dtype_of(layout: tuple[Part, ...], staged: AnyStaged | None) -> "np.dtype[An
     return np.dtype(np.int8 if max(part.high for part in layout) < 128 else np.int16)
 
 
-class Play:
+def mask_of(legal: Word, numbers: int) -> Array:
+    """Return ones where numbers are legal."""
+    mask = np.zeros(numbers, np.int8)
+    for number in legal:
+        mask[number] = 1
+    return mask
+
+
+class GameUnderWay(ABC):
     """One game: who is to decide, what they see, what they may do. It keeps no log, and is fast by that."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -55,10 +64,65 @@ class Play:
         self.staged = staged_of(encoding)
         self.layout = layout_of(encoding)
         self.dtype = dtype_of(self.layout, self.staged)
+
+    @abstractmethod
+    def begin(self, random: Random) -> None:
+        """Begin a new game with these dice."""
+
+    @property
+    @abstractmethod
+    def state(self) -> Any:
+        """The position, as the rules have it."""
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether nobody decides any more."""
+
+    @property
+    @abstractmethod
+    def acting(self) -> frozenset[Seat]:
+        """The seats that are to decide."""
+
+    @property
+    @abstractmethod
+    def seat(self) -> Seat | None:
+        """The first of the seats that are to decide, None when the game is over."""
+
+    @abstractmethod
+    def seen(self, seat: Seat) -> Array:
+        """Return what a seat sees."""
+
+    @abstractmethod
+    def legal(self, seat: Seat) -> Word:
+        """Return the numbers that a seat may say now."""
+
+    @abstractmethod
+    def mask(self, seat: Seat) -> Array:
+        """Return ones where the numbers are that a seat may say now, zeros elsewhere."""
+
+    @abstractmethod
+    def say(self, seat: Seat, number: int) -> None:
+        """Say the next number of a seat's decision; raise ValueError unless it is legal."""
+
+    @abstractmethod
+    def point_at(self, seat: Seat, point: Array) -> None:
+        """Decide by a point of the box."""
+
+    @abstractmethod
+    def returns(self) -> tuple[float, ...]:
+        """Return what the game was worth to each seat; nothing while it goes on."""
+
+
+class Play(GameUnderWay):
+    """One game by the rules."""
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(game)
         self.world = world_for(game)
         self._is_bytes = self.dtype == np.int8 and min(part.low for part in self.layout) >= 0
         self._below: Callable[[int], int] = Random().randrange
-        self.state = game.initial_state()
+        self._state = game.initial_state()
         self.turn: Turn = Over()
         self._begun: dict[Seat, Word] = {}
         self._legal: dict[Seat, Word] = {}  # asked for when it is shown, and again when it is done
@@ -68,6 +132,11 @@ class Play:
         self._below = random.randrange
         self._begun.clear()
         self._follow(self.game.initial_state())
+
+    @property
+    def state(self) -> Any:
+        """The position."""
+        return self._state
 
     @property
     def is_over(self) -> bool:
@@ -86,7 +155,7 @@ class Play:
 
     def seen(self, seat: Seat) -> Array:
         """Return what a seat sees."""
-        numbers: tuple[Any, ...] = self.encoding.observe(self.state, seat)
+        numbers: tuple[Any, ...] = self.encoding.observe(self._state, seat)
         if len(self.layout) > len(self.encoding.layout):
             begun = self._begun.get(seat, ())
             numbers = (*numbers, *begun, *(-1 for _ in range(self.layout[-1].size - len(begun))))
@@ -98,8 +167,13 @@ class Play:
         if seat not in self._legal:
             assert self.staged is not None, "points are always legal"
             begun = self._begun.get(seat, ())
-            self._legal[seat] = self.staged.following(self.state, seat, begun) if seat in self.acting else ()
+            self._legal[seat] = self.staged.following(self._state, seat, begun) if seat in self.acting else ()
         return self._legal[seat]
+
+    def mask(self, seat: Seat) -> Array:
+        """Return ones where the numbers are that a seat may say now, zeros elsewhere."""
+        assert self.staged is not None, "points are always legal"
+        return mask_of(self.legal(seat), self.staged.numbers)
 
     def say(self, seat: Seat, number: int) -> None:
         """Say the next number of a seat's decision; raise ValueError unless it is legal."""
@@ -108,23 +182,23 @@ class Play:
         assert self.staged is not None, "points are not said"
         self._legal.pop(seat)
         word = (*self._begun.pop(seat, ()), number)
-        if self.staged.letters > 1 and self.staged.following(self.state, seat, word):
+        if self.staged.letters > 1 and self.staged.following(self._state, seat, word):
             self._begun[seat] = word
         else:
-            self.decide(seat, self.staged.decode(self.state, seat, word))
+            self.decide(seat, self.staged.decode(self._state, seat, word))
 
     def point_at(self, seat: Seat, point: Array) -> None:
         """Decide by a point of the box."""
         encoding: Any = self.encoding
-        self.decide(seat, encoding.decode(self.state, seat, tuple(map(float, point))))
+        self.decide(seat, encoding.decode(self._state, seat, tuple(map(float, point))))
 
     def decide(self, seat: Seat, action: object) -> None:
         """Do a seat's action, and whatever nature answers; raise IllegalActionError if it may not."""
-        self._follow(self.game.apply(self.state, seat, action))
+        self._follow(self.game.apply(self._state, seat, action))
 
     def returns(self) -> tuple[float, ...]:
         """Return what the game was worth to each seat; nothing while it goes on."""
-        outcome = self.game.outcome(self.state) if self.is_over else None
+        outcome = self.game.outcome(self._state) if self.is_over else None
         return (0.0,) * self.game.seats if outcome is None else self.encoding.returns(outcome)
 
     def _follow(self, state: object) -> None:
@@ -133,7 +207,7 @@ class Play:
         while isinstance(turn, (Chance, Effect)):
             state = game.apply(state, None, natures_answer(game, state, turn, self._throw, self.world))
             turn = game.turn(state)
-        self.state, self.turn = state, turn
+        self._state, self.turn = state, turn
         self._legal.clear()
 
     def _throw(self, sizes: tuple[int, ...]) -> tuple[int, ...]:

@@ -5,12 +5,11 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
 
 from droptable.core.game import Seat
 from droptable.drawings.drawing import drawing
 from droptable.drawings.png import png_of
-from droptable.envs.play import Array, Play
+from droptable.envs.play import Array, GameUnderWay
 from droptable.looks import view_text
 
 Observation = Array | dict[str, Array]
@@ -18,7 +17,7 @@ ANSI, RGB_ARRAY, SVG = RENDER_MODES = ("ansi", "rgb_array", "svg")
 ILLEGAL_COSTS = 0.1  # what a number costs that the mask forbids: nothing else happens
 
 
-def observation_space(play: Play, numbers: int | None) -> spaces.Space[Any]:
+def observation_space(play: GameUnderWay, numbers: int | None) -> spaces.Space[Any]:
     """Return the space of what a seat sees: with an action mask where actions are numbers."""
     low = np.concatenate([np.full(part.size, part.low, play.dtype) for part in play.layout])
     high = np.concatenate([np.full(part.size, part.high, play.dtype) for part in play.layout])
@@ -28,12 +27,12 @@ def observation_space(play: Play, numbers: int | None) -> spaces.Space[Any]:
     return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (numbers,), np.int8)})
 
 
-def numbers_of(play: Play) -> int | None:
+def numbers_of(play: GameUnderWay) -> int | None:
     """Return how many actions there are, None where they are points."""
     return None if play.staged is None else play.staged.numbers
 
 
-def action_space(play: Play, numbers: int | None) -> spaces.Space[Any]:
+def action_space(play: GameUnderWay, numbers: int | None) -> spaces.Space[Any]:
     """Return the space of a seat's actions."""
     if numbers is not None:
         return spaces.Discrete(numbers)
@@ -41,22 +40,14 @@ def action_space(play: Play, numbers: int | None) -> spaces.Space[Any]:
     return spaces.Box(-1.0, 1.0, (encoding.dimensions,), np.float32)
 
 
-def mask_of(legal: tuple[int, ...], numbers: int) -> NDArray[np.int8]:
-    """Return ones where numbers are legal."""
-    mask = np.zeros(numbers, np.int8)
-    for number in legal:
-        mask[number] = 1
-    return mask
-
-
-def observed(play: Play, seat: Seat, numbers: int | None) -> Observation:
+def observed(play: GameUnderWay, seat: Seat, numbers: int | None) -> Observation:
     """Return what a seat sees, with its mask where actions are numbers."""
     if numbers is None:
         return play.seen(seat)
-    return {"observation": play.seen(seat), "action_mask": mask_of(play.legal(seat), numbers)}
+    return {"observation": play.seen(seat), "action_mask": play.mask(seat)}
 
 
-def drawn(play: Play, mode: str | None) -> str | Array | None:
+def drawn(play: GameUnderWay, mode: str | None) -> str | Array | None:
     """Return the position as spectators see it: in characters, as an SVG document, or in pixels; None for no mode.
 
     Raise UnavailableError where the extra `print`, which pixels need, is not installed.

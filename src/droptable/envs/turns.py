@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 
 from droptable.core.game import Seat
 from droptable.core.options import Value
-from droptable.envs.play import Play, game_called
+from droptable.envs.play import game_called
 from droptable.envs.spaces import (
     RENDER_MODES,
     Observation,
@@ -22,6 +22,7 @@ from droptable.envs.spaces import (
     observation_space,
     observed,
 )
+from droptable.envs.twin import play_of
 
 
 def agent_of(seat: int) -> str:
@@ -34,7 +35,7 @@ class TurnsEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # PettingZ
 
     def __init__(self, game: str, seats: int | None = None, render_mode: str | None = None, **options: Value) -> None:
         super().__init__()
-        self.play = Play(game_called(game, seats, options))
+        self.play = play_of(game_called(game, seats, options))
         self.metadata = {
             "render_modes": list(RENDER_MODES),
             "name": f"{game}_v0",

@@ -1,6 +1,7 @@
 """The one door to the compiler.
 
-What is compiled once is kept on disk (beside the source, or in the user's cache), so nobody waits for it twice. All
+What is compiled once is kept on disk (beside the source, or in the user's cache), so nobody waits for it twice; Numba
+makes it anew when its own source has changed, and we see to it when another one has that is compiled into it. All
 whole numbers are signed 64-bit words: Numba turns a sum of a signed and an unsigned one into a float.
 
 Where Numba is not installed, what comes through here stays as it is written: slow, but the same. What uses no array
@@ -8,6 +9,7 @@ runs there too, so that whoever learned something on a compiled twin can be aske
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from droptable.kernels import are_installed
@@ -20,6 +22,30 @@ if are_installed():
 
 P = ParamSpec("P")
 R = TypeVar("R")
+SOURCES = Path(__file__).parent
+
+
+def forget_stale(sources: Path) -> None:
+    """Forget what was compiled beside these sources unless every one of them is as it was then.
+
+    Where nobody may write there, nothing is kept there: a package is installed as a whole.
+    """
+    stats = {source: source.stat() for source in sorted(sources.rglob("*.py"))}
+    now = "\n".join(f"{source} {stat.st_mtime_ns} {stat.st_size}" for source, stat in stats.items())
+    stamp = sources / "__pycache__" / "compiled-from.txt"
+    try:
+        if stamp.exists() and stamp.read_text(encoding="utf-8") == now:
+            return
+        for index in sources.rglob("*.nbi"):
+            index.unlink(missing_ok=True)  # another process may be doing the same
+        stamp.parent.mkdir(exist_ok=True)
+        stamp.write_text(now, encoding="utf-8")
+    except OSError:
+        return
+
+
+if are_installed():
+    forget_stale(SOURCES)
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
@@ -59,6 +85,30 @@ def _counting() -> tuple[Callable[[int], int], Callable[[int], int]]:
 
 
 _count, _zeros = _counting()
+
+
+def _hiding() -> Callable[[int], int]:
+    """Return what gives a word back as one that the compiler has never seen: no instruction at all."""
+    if not are_installed():
+        return lambda word: word
+
+    def emit(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        word = ir.IntType(64)
+        nothing = ir.InlineAsm(ir.FunctionType(word, [word]), "", "=r,0", side_effect=True)
+        return builder.call(nothing, arguments)
+
+    hidden: Any = intrinsic(lambda _context, _word: (types.int64(types.int64), emit))
+    same: Callable[[int], int] = hidden
+    return same
+
+
+_unseen = _hiding()
+
+
+@inlined
+def unseen(word: int) -> int:
+    """Return the word, for what happens seldom: nothing of it is worked out beforehand and kept in a register."""
+    return _unseen(word)
 
 
 @compiled

@@ -16,6 +16,7 @@ from droptable.kernels.compiled import count, inlined
 STRIDE = max(ROWS.values()) + 1
 COLUMN = (1 << STRIDE) - 1
 PLAYERS = max(ROWS)
+assert TO_WIN == 4, "what `joins_four` looks for"
 DROP, POP, IGNORE = range(len(Move))
 Boards = tuple[int, int, int, int]
 
@@ -101,6 +102,23 @@ def winning_size(board: int) -> int:
             return count(cluster)
         left &= ~cluster
     return 0
+
+
+@inlined
+def joins_four(a: int, b: int, c: int, d: int) -> bool:
+    """Tell whether any colour has a cluster of TO_WIN counters or more, without looking for it.
+
+    Four are joined exactly where a counter has three of its colour beside it, or where two side by side have another
+    one each: on a board these are never the same.
+    """
+    up = (a & (a >> 1)) | (b & (b >> 1)) | (c & (c >> 1)) | (d & (d >> 1))
+    right = (a & (a >> STRIDE)) | (b & (b >> STRIDE)) | (c & (c >> STRIDE)) | (d & (d >> STRIDE))
+    down, left = up << 1, right << STRIDE
+    above_and_below, on_both_sides = up & down, right & left
+    upright, sideways = up | down, right | left
+    two = above_and_below | on_both_sides | (upright & sideways)
+    three = (above_and_below & sideways) | (on_both_sides & upright)
+    return (three | (two & (two >> 1) & up) | (two & (two >> STRIDE) & right)) != 0
 
 
 @inlined

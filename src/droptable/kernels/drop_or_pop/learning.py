@@ -16,6 +16,7 @@ from droptable.kernels.drop_or_pop.judgement import HIDDEN, MOST_SIGNS, judged, 
 from droptable.kernels.drop_or_pop.policies import eager, greedy
 from droptable.kernels.drop_or_pop.rollouts import any_move
 from droptable.kernels.drop_or_pop.thought import WAYS, Mind, best_of, think
+from droptable.kernels.learner import Learner, improve, learner_of
 from droptable.kernels.sparks import stepped, word_of
 
 EAGER, LEARNER = 2, 3  # a policy's number, after those of `games`
@@ -32,7 +33,6 @@ def mind(weights: NDArray[np.float32], seats: int) -> Mind:
         np.zeros(MOST_SIGNS, np.int64),
         np.zeros(HIDDEN + PLAYERS),
         np.zeros(WAYS),
-        np.zeros(3 * WAYS),
     )
 
 
@@ -102,18 +102,9 @@ def play(
     return (1 << seats) - 1, LONGEST, state
 
 
-class Learner(NamedTuple):
-    """What a learner changes: the gradient of a batch, and the two moments of Adam."""
-
-    gradient: NDArray[np.float32]
-    mean: NDArray[np.float32]
-    square: NDArray[np.float32]
-
-
 def learner(seats: int) -> Learner:
     """Return a learner who has seen nothing."""
-    size = size_of(seats)
-    return Learner(np.zeros(size, np.float32), np.zeros(size, np.float32), np.zeros(size, np.float32))
+    return learner_of(size_of(seats))
 
 
 @compiled
@@ -166,21 +157,6 @@ def _backward(number: int, seats: int, errors: NDArray[np.float64], mind: Mind, 
         first = mind.found[n] * HIDDEN
         for unit in range(HIDDEN):
             gradient[first + unit] += units[unit]
-
-
-@compiled
-def improve(weights: NDArray[np.float32], learner: Learner, step: int, rate: float) -> None:
-    """Take a step against the gradient, and forget it."""
-    first, second = 1 - 0.9**step, 1 - 0.999**step
-    gradient, mean, square = learner
-    for at in range(len(weights)):
-        slope = gradient[at]
-        if slope == 0.0 and mean[at] == 0.0:
-            continue
-        mean[at] += 0.1 * (slope - mean[at])
-        square[at] += 0.001 * (slope * slope - square[at])
-        weights[at] -= rate * (mean[at] / first) / (np.sqrt(square[at] / second) + 1e-6)
-        gradient[at] = 0.0
 
 
 @compiled

@@ -7,14 +7,17 @@ statistics and need no particular games.
 import numpy as np
 from numpy.typing import NDArray
 
-from droptable.games.drop_or_pop.board import COLUMNS
-from droptable.kernels.compiled import compiled, count, inlined
+from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS
+from droptable.kernels.compiled import compiled, count, inlined, unseen
 from droptable.kernels.drop_or_pop.board import (
+    COLUMN,
     IGNORE,
     PLAYERS,
+    STRIDE,
     can_move,
     column_at,
     dropped,
+    joins_four,
     may_drop,
     moved,
     popped,
@@ -56,29 +59,74 @@ def from_the_first(won: int, mover: int, seats: int) -> int:
 def random_game(
     a: int, b: int, c: int, d: int, seats: int, rows: int, most: int, state: np.uint64
 ) -> tuple[int, int, np.uint64]:
-    """Play at random: return who wins (players from the mover on; nobody after `most` turns), turns and the spark.
+    """Play at random: return who wins (players from the mover on; nobody after `most` turns), turns and the spark."""
+    if seats == PLAYERS:
+        return _random_game(a, b, c, d, PLAYERS, rows, most, state)
+    return _random_game(a, b, c, 0, PLAYERS - 1, rows, most, state)
 
-    It is a loop of its own, apart from the bots' below: so it stays small enough for the registers.
+
+@inlined
+def _random_game(
+    a: int, b: int, c: int, d: int, seats: int, rows: int, most: int, state: np.uint64
+) -> tuple[int, int, np.uint64]:
+    """Play at random, for a number of seats that the compiler knows.
+
+    A turn has no branch that nobody could foresee: both rolls are worked out and one is taken, a move that is not made
+    moves nothing, and one question about all boards is answered alike until the game ends.
     """
-    mover = 0
-    for turns in range(1, most + 1):
+    for turn in range(most):
         state = stepped(state)
-        word, occupied = word_of(state), a | b | c | d
-        x, bits = first_roll(word)
-        move = any_move(a, occupied, x, rows, False, bits)
-        if move == IGNORE:
-            x, bits = first_roll(word >> _TURN_BITS)
-            if can_move(a, occupied, x, rows):
-                move = any_move(a, occupied, x, rows, True, bits)
-        a, b, c, d, won = moved(a, b, c, d, move, x)
-        if won:
-            return from_the_first(won, mover, seats), turns, state
-        mover = mover + 1 if mover + 1 < seats else 0
+        word, occupied, has_counter = word_of(state), a | b | c | d, int(count(a) < COUNTERS)
+        shift, column, drop, moves, number = _offer(word, occupied, has_counter, rows, 1)
+        other = _offer(word >> _TURN_BITS, occupied, has_counter, rows, 0)
+        ignored = -int(number >= moves)  # all bits, or none
+        shift, column = _either(ignored, shift, other[0]), _either(ignored, column, other[1])
+        drop, moves = _either(ignored, drop, other[2]), _either(ignored, moves, other[3])
+        number = _either(ignored, number, other[4])
+        drops = -int(number < drop)
+        pops = -int(number < moves) & ~drops
+        stays, falls = ~((COLUMN & pops) << shift), ((COLUMN >> 1) & pops) << shift
+        a, b, c, d = (
+            (a & stays) | ((a >> 1) & falls) | (((column + 1) & drops) << shift),
+            (b & stays) | ((b >> 1) & falls),
+            (c & stays) | ((c >> 1) & falls),
+            (d & stays) | ((d >> 1) & falls),
+        )
+        if joins_four(a, b, c, d):
+            won = _won(unseen(a), unseen(b), unseen(c), unseen(d), drops, pops)
+            if won:
+                return from_the_first(won, turn % seats, seats), turn + 1, state
         if seats == PLAYERS:
             a, b, c, d = b, c, d, a
         else:
             a, b, c = b, c, a
     return 0, most, state
+
+
+@inlined
+def _offer(word: int, occupied: int, has_counter: int, rows: int, more: int) -> tuple[int, int, int, int, int]:
+    """Return what a roll offers: where its column is, its counters, whether a DROP is possible, how many of DROP and
+    POP are, and the number of the one that is chosen at random among these and `more`.
+    """
+    x, bits = first_roll(word)
+    shift = STRIDE * x
+    column = (occupied >> shift) & COLUMN
+    drop = int(column >> (rows - 1) == 0) & has_counter
+    moves = drop + int(column != 0)
+    return shift, column, drop, moves, (bits * (moves + more)) >> CHOICE_BITS
+
+
+@inlined
+def _either(second: int, one: int, other: int) -> int:
+    """Return one number, or the other where all bits of `second` are set."""
+    return one ^ ((one ^ other) & second)
+
+
+@compiled
+def _won(a: int, b: int, c: int, d: int, drops: int, pops: int) -> int:
+    if drops:
+        return 1 if winning_size(a) else 0
+    return winners(a, b, c, d) if pops else 0
 
 
 @compiled

@@ -12,6 +12,7 @@ from droptable.kernels.number_drop.sheet import BOXES_AT, FREE, Words
 SMALLEST, LARGEST, KINDS = SIZES[0], SIZES[-1], len(SIZES)
 TEN = len(DIGITS)
 BONUS_BOX = len(BOXES) - 1
+ALL = 1 << 60  # sets: more than there ever are
 STACK = 4096  # beginnings of combos that wait at a time; sheets of games need some dozens
 
 
@@ -90,22 +91,23 @@ def combos(sheet: Words, box: int, found: NDArray[np.int64]) -> int:
 
     What `found` has no room for is counted too. The order is that of the rules.
     """
-    return combos_by(sheet, box, found, np.empty((STACK, 7), np.int64), np.empty((BONUS_SIZE, 2), np.int64))
+    return combos_by(sheet, box, found, np.empty((STACK, 7), np.int64), np.empty((BONUS_SIZE, 2), np.int64), ALL)
 
 
 @compiled
 def combos_by(
-    sheet: Words, box: int, found: NDArray[np.int64], stack: NDArray[np.int64], layers: NDArray[np.int64]
+    sheet: Words, box: int, found: NDArray[np.int64], stack: NDArray[np.int64], layers: NDArray[np.int64], most: int
 ) -> int:
-    """Do the same with a stack and layers that are there already: who asks often need not make them each time."""
+    """Do the same for the first `most` sets, with a stack and layers that who asks often makes only once."""
     number, length = 0, box_size(box)
     if box < KINDS or box == BONUS_BOX:
         for digit in range(TEN):
-            number = _identical(sheet[FREE + 2 * digit], sheet[FREE + 2 * digit + 1], length, found, number, stack)
+            low, high = sheet[FREE + 2 * digit], sheet[FREE + 2 * digit + 1]
+            number = _identical(low, high, length, found, number, stack, most)
     if box >= KINDS:
         for first in range(TEN - length + 1):
             if run_layers(sheet, first, length, layers):
-                number = _runs(layers, length, found, number, stack)
+                number = _runs(layers, length, found, number, stack, most)
     return number
 
 
@@ -117,17 +119,17 @@ def _add(found: NDArray[np.int64], number: int, low: int, high: int) -> int:
 
 
 @compiled
-def _identical(low: int, high: int, length: int, found: NDArray[np.int64], number: int, stack: Words) -> int:
+def _identical(low: int, high: int, length: int, found: NDArray[np.int64], number: int, stack: Words, most: int) -> int:
     """Add the connected sets of so many cells, those of the lowest cell first, then without it."""
     while low | high:
         group_low, group_high = first_group(low, high)
         low, high = low & ~group_low, high & ~group_high
-        while size(group_low, group_high) >= length:
+        while number < most and size(group_low, group_high) >= length:
             one_low, one_high = bit(lowest_cell(group_low, group_high))
             group_low, group_high = group_low & ~one_low, group_high & ~one_high
             sides_low, sides_high = beside(one_low, one_high)
             border = sides_low & group_low, sides_high & group_high
-            number = _grown(one_low, one_high, border, (group_low, group_high), length - 1, found, number, stack)
+            number = _grown(one_low, one_high, border, (group_low, group_high), length - 1, found, number, stack, most)
     return number
 
 
@@ -141,6 +143,7 @@ def _grown(
     found: NDArray[np.int64],
     number: int,
     stack: Words,
+    most: int,
 ) -> int:
     """Add the set grown by so many cells: each border cell is taken, then barred for those after it.
 
@@ -148,7 +151,7 @@ def _grown(
     """
     top = 0
     _push(stack, top, low, high, border, allowed, missing)
-    while top >= 0:
+    while top >= 0 and number < most:
         low, high = stack[top, 0], stack[top, 1]
         border_low, border_high = stack[top, 2], stack[top, 3]
         allowed_low, allowed_high = stack[top, 4], stack[top, 5]
@@ -182,11 +185,13 @@ def _push(
 
 
 @compiled
-def _runs(layers: NDArray[np.int64], length: int, found: NDArray[np.int64], number: int, stack: Words) -> int:
+def _runs(
+    layers: NDArray[np.int64], length: int, found: NDArray[np.int64], number: int, stack: Words, most: int
+) -> int:
     """Add the runs through these layers. On the stack: the cells so far, those that may be next, the layer."""
     top = 0
     stack[0, 0], stack[0, 1], stack[0, 2], stack[0, 3], stack[0, 4] = 0, 0, layers[0, 0], layers[0, 1], 0
-    while top >= 0:
+    while top >= 0 and number < most:
         low, high, next_low, next_high, layer = (
             stack[top, 0],
             stack[top, 1],

@@ -1,7 +1,7 @@
 """What a sheet of NUMBER DROP may still bring, as learned: a small network over the signs that hold.
 
-Like the signs, it runs with a compiler and without one. The weights are one row of numbers: for each sign what it adds
-to each of the HIDDEN units, their biases, what each unit adds to the value, and a bias.
+Like the signs, it runs with a compiler and without one. The weights are rows of HIDDEN numbers: for each sign what it
+adds to each of the units, their biases, what each unit adds to the value, and a row that begins with the value's bias.
 """
 
 from typing import Final
@@ -13,7 +13,7 @@ from droptable.kernels.compiled import compiled
 from droptable.kernels.number_drop.signs import SHEET_SIGNS, SQUARES, Notes, Numbers, sheet_signs
 from droptable.kernels.rows import Room, Row
 
-Weights = Row[float]
+Weights = Row[Row[float]]
 TILES: Final = len(LETTERS)
 
 # signs of playing alone: what the tiles will still do
@@ -25,9 +25,10 @@ SOLO_SIGNS: Final = SLACK + 25
 
 HIDDEN: Final = 64
 POINTS: Final = 10.0  # that the network's unit is worth
-BIASES: Final = SOLO_SIGNS * HIDDEN
-OUT: Final = BIASES + HIDDEN
-SIZE: Final = OUT + HIDDEN + 1
+BIASES: Final = SOLO_SIGNS
+OUT: Final = BIASES + 1
+BIAS: Final = OUT + 1
+ROWS_OF_WEIGHTS: Final = BIAS + 1
 
 
 @compiled
@@ -63,16 +64,16 @@ def solo_signs(grid: Numbers, letters: int, notches: Numbers, found: Notes, numb
 @compiled
 def judged(weights: Weights, found: Numbers, number: int, units: Room[float]) -> float:
     """Return what these signs promise, in points; `units` is room for the hidden ones."""
+    biases, out = weights[BIASES], weights[OUT]
     for unit in range(HIDDEN):
-        units[unit] = weights[BIASES + unit]
+        units[unit] = biases[unit]
     for n in range(number):
-        first = found[n] * HIDDEN
+        adds = weights[found[n]]
         for unit in range(HIDDEN):
-            units[unit] += weights[first + unit]
-    value = weights[OUT + HIDDEN]
+            units[unit] += adds[unit]
+    value = weights[BIAS][0]
     for unit in range(HIDDEN):
-        if units[unit] > 0:
-            value += units[unit] * weights[OUT + unit]
+        value += max(units[unit], 0.0) * out[unit]
     return value * POINTS
 
 

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from droptable.games.number_drop.actions import NUMBERS_ROLLED
 from droptable.games.number_drop.shapes import COLUMNS
 from droptable.kernels.compiled import compiled
-from droptable.kernels.number_drop.judgement import BIASES, HIDDEN, OUT, POINTS, SIZE, slides_left
+from droptable.kernels.learner import Learner, improve, learner_of
+from droptable.kernels.number_drop.judgement import BIAS, BIASES, HIDDEN, OUT, POINTS, ROWS_OF_WEIGHTS, slides_left
 from droptable.kernels.number_drop.mind import Mind, draw_grid, points, worth
 from droptable.kernels.number_drop.sheet import (
     BOXES_AT,
@@ -71,66 +72,45 @@ def play(dice: Words, mind: Mind, story: Story, sheet: Words) -> int:
     return rounds
 
 
-class Learner(NamedTuple):
-    """What a learner changes: the gradient of a batch, and the two moments of Adam (Kingma and Ba, 2015)."""
-
-    gradient: NDArray[np.float32]
-    mean: NDArray[np.float32]
-    square: NDArray[np.float32]
-
-
 def learner() -> Learner:
     """Return a learner who has seen nothing."""
-    return Learner(np.zeros(SIZE, np.float32), np.zeros(SIZE, np.float32), np.zeros(SIZE, np.float32))
+    return learner_of(ROWS_OF_WEIGHTS * HIDDEN)
 
 
 @compiled
 def learn_from(story: Story, rounds: int, trace: float, mind: Mind, learner: Learner) -> float:
     """Add what a game teaches to the gradient, by its λ-returns; return the sum of squared errors."""
     total, target = 0.0, 0.0
+    gradient = learner.gradient.reshape(mind.weights.shape)
     for at in range(rounds - 2, -1, -1):
         gained = story.points[at + 1] - story.points[at]
         target = gained + (1 - trace) * story.promised[at + 1] + trace * target
         error = (story.promised[at] - target) / POINTS
         total += error * error
-        _backward(story.signs[at], story.held[at], error, mind, learner.gradient)
+        _backward(story.signs[at], story.held[at], error, mind, gradient)
     return total
 
 
 @compiled
 def _backward(signs: Words, held: int, error: float, mind: Mind, gradient: NDArray[np.float32]) -> None:
     weights, units = mind.weights, mind.units
-    for unit in range(HIDDEN):
-        units[unit] = weights[BIASES + unit]
+    units[:] = weights[BIASES]
     for n in range(held):
-        first = signs[n] * HIDDEN
+        adds = weights[signs[n]]
         for unit in range(HIDDEN):
-            units[unit] += weights[first + unit]
-    gradient[OUT + HIDDEN] += error
+            units[unit] += adds[unit]
+    gradient[BIAS, 0] += error
     for unit in range(HIDDEN):
         if units[unit] > 0:
-            gradient[OUT + unit] += error * units[unit]
-            units[unit] = error * weights[OUT + unit]
+            gradient[OUT, unit] += error * units[unit]
+            units[unit] = error * weights[OUT, unit]
         else:
             units[unit] = 0.0
-        gradient[BIASES + unit] += units[unit]
+        gradient[BIASES, unit] += units[unit]
     for n in range(held):
-        first = signs[n] * HIDDEN
+        slopes = gradient[signs[n]]
         for unit in range(HIDDEN):
-            gradient[first + unit] += units[unit]
-
-
-@compiled
-def improve(weights: NDArray[np.float32], learner: Learner, step: int, rate: float) -> None:
-    """Take a step against the gradient, and forget it."""
-    first, second = 1 - 0.9**step, 1 - 0.999**step
-    gradient, mean, square = learner
-    for at in range(len(weights)):
-        slope = gradient[at]
-        mean[at] += 0.1 * (slope - mean[at])
-        square[at] += 0.001 * (slope * slope - square[at])
-        weights[at] -= rate * (mean[at] / first) / (np.sqrt(square[at] / second) + 1e-6)
-        gradient[at] = 0.0
+            slopes[unit] += units[unit]
 
 
 @compiled
@@ -157,5 +137,5 @@ def learn(
             lost += learn_from(story, rounds, trace, mind, learner) / rounds
             if (game + 1) % batch == 0:
                 step += 1
-                improve(mind.weights, learner, step, rate)
+                improve(mind.weights.reshape(mind.weights.size), learner, step, rate)
     return lost / len(scores)

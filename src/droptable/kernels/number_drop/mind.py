@@ -60,7 +60,7 @@ class Mind(NamedTuple):
     weights: NDArray[np.float32]
     room: Words
     found: Words
-    units: NDArray[np.float64]
+    units: NDArray[np.float32]
     combos: Numbers2
     stack: Numbers2
     layers: Numbers2
@@ -72,16 +72,17 @@ class Mind(NamedTuple):
     sketched: NDArray[np.float64]  # the best sketches, the worst of them first, as in a heap
     sketches: Numbers2
     values: NDArray[np.float64]
-    notches: Words  # as they would be
+    around: Words  # room: what lies there before anything is placed
+    looks: int
 
 
-def mind(weights: NDArray[np.float32], width: int, sets: int) -> Mind:
-    """Return a mind that judges so many placements in full, and so many sets of cells for each box."""
+def mind(weights: NDArray[np.float32], width: int, sets: int, looks: int) -> Mind:
+    """Return a mind that judges so many placements, the best `looks` of them with so many sets for each box."""
     return Mind(
         weights,
         np.zeros(ROOM, np.int64),
         np.zeros(MOST_SIGNS, np.int64),
-        np.zeros(HIDDEN),
+        np.zeros(HIDDEN, np.float32),
         np.zeros((sets, 2), np.int64),
         np.zeros((STACK, 7), np.int64),
         np.zeros((BONUS_SIZE, 2), np.int64),
@@ -93,7 +94,8 @@ def mind(weights: NDArray[np.float32], width: int, sets: int) -> Mind:
         np.zeros(width),
         np.zeros((width, 2), np.int64),
         np.zeros(width),
-        np.zeros(5, np.int64),
+        np.zeros(ROOM, np.int64),
+        looks,
     )
 
 
@@ -161,16 +163,15 @@ def letters_with(boxes: int, letters: int, box: int) -> int:
 
 
 @compiled
-def best_circle(sheet: Words, grid: Words, notches: Words, mind: Mind) -> tuple[float, int, int, int]:
-    """Return what the best combo, or none, leads to; its box (-1 for none) and its cells."""
+def best_circle(sheet: Words, grid: Words, notches: Words, sets: int, mind: Mind) -> tuple[float, int, int, int]:
+    """Return what the best combo, or none, leads to, of so many sets for each box; its box (-1: none) and its cells."""
     boxes, letters = sheet[BOXES_AT], sheet[LETTERS_AT]
     best, best_box, best_low, best_high = worth(grid, boxes, letters, notches, mind), -1, 0, 0
     left = open_boxes(sheet)
     while left:
         box = lowest_cell(left, 0)
         left &= left - 1
-        sets = min(combos_by(sheet, box, mind.combos, mind.stack, mind.layers), len(mind.combos))
-        for at in range(sets):
+        for at in range(combos_by(sheet, box, mind.combos, mind.stack, mind.layers, sets)):
             low, high = mind.combos[at, 0], mind.combos[at, 1]
             _strike(grid, low, high, mind.kept)
             value = worth(grid, boxes | (1 << box), letters_with(boxes, letters, box), notches, mind)
@@ -287,32 +288,38 @@ def _is_repeated(hand: Words, at: int, first: int, second: int) -> bool:
 
 @compiled
 def weigh_placements(sheet: Words, grid: Words, ways: int, orders: int, notches: Words, mind: Mind) -> int:
-    """Judge the most promising of `mind.ways` × `mind.orders` in full; return how many.
+    """Judge the most promising of `mind.ways` × `mind.orders`; return how many.
 
-    `mind.sketches` has a way and an order for each, `mind.values` what it leads to with its best combo.
+    `mind.sketches` has a way and an order for each, `mind.values` what it leads to with its best combo: each box with
+    the first cells that would do, and for the best of them with all that are looked at.
     """
     held = _sketch(sheet, grid, ways, orders, notches, mind)
-    mind.trial[:] = sheet
     for at in range(held):
-        way = mind.ways[mind.sketches[at, 0]]
-        row = landing_row(sheet, way)
-        _write(sheet, grid, way, row, mind.orders[mind.sketches[at, 1]], mind.trial)
-        value, _, _, _ = best_circle(mind.trial, grid, notches, mind)
-        lift(sheet, grid, way, row)
-        mind.trial[:HEIGHTS] = sheet[:HEIGHTS]
-        mind.values[at] = value
+        mind.values[at] = _circled_worth(sheet, grid, at, notches, 1, mind)
+    mind.sketched[:held] = mind.values[:held]
+    for _ in range(min(held, mind.looks)):
+        best = int(mind.sketched[:held].argmax())
+        mind.sketched[best] = -np.inf
+        mind.values[best] = _circled_worth(sheet, grid, best, notches, len(mind.combos), mind)
     return held
 
 
 @compiled
-def _write(sheet: Words, grid: Words, way: int, row: int, order: Words, trial: Words) -> None:
+def _circled_worth(sheet: Words, grid: Words, at: int, notches: Words, sets: int, mind: Mind) -> float:
+    """Return what a sketch leads to with its best combo, of so many sets for each box."""
+    way, order = mind.ways[mind.sketches[at, 0]], mind.orders[mind.sketches[at, 1]]
+    row = landing_row(sheet, way)
+    mind.trial[:] = sheet
     lay(sheet, grid, way, row, DEAD)
     for n in range(NUMBERS_ROLLED):
         cell = row * COLUMNS + WAY_OFFSET[way, n]
         grid[square_at(cell)] = order[n]
         low, high = bit(cell)
-        trial[FREE + 2 * order[n]] |= low
-        trial[FREE + 2 * order[n] + 1] |= high
+        mind.trial[FREE + 2 * order[n]] |= low
+        mind.trial[FREE + 2 * order[n] + 1] |= high
+    value, _, _, _ = best_circle(mind.trial, grid, notches, sets, mind)
+    lift(sheet, grid, way, row)
+    return value
 
 
 @compiled
@@ -320,13 +327,13 @@ def _sketch(sheet: Words, grid: Words, ways: int, orders: int, notches: Words, m
     """Keep the best sketches: how the shape lies, as if it were a block, and how its numbers go with each other."""
     held, most = 0, len(mind.sketched)
     welcomes = mind.welcomes
+    look_around(grid, mind.around)
     for w in range(ways):
         way = mind.ways[w]
         row = landing_row(sheet, way)
         lay(sheet, grid, way, row, DEAD)
         lies = worth(grid, sheet[BOXES_AT], sheet[LETTERS_AT], notches, mind)
         lift(sheet, grid, way, row)
-        look_around(grid, mind.room)
         squares = (
             square_at(row * COLUMNS + WAY_OFFSET[way, 0]),
             square_at(row * COLUMNS + WAY_OFFSET[way, 1]),
@@ -334,7 +341,7 @@ def _sketch(sheet: Words, grid: Words, ways: int, orders: int, notches: Words, m
             square_at(row * COLUMNS + WAY_OFFSET[way, 3]),
         )
         for n in range(NUMBERS_ROLLED):
-            welcome(squares[n], grid, mind.room, welcomes[n])
+            welcome(squares[n], grid, mind.around, welcomes[n])
         for o in range(orders):
             order = mind.orders[o]
             value = lies + welcomes[0, order[0]] + welcomes[1, order[1]] + welcomes[2, order[2]] + welcomes[3, order[3]]

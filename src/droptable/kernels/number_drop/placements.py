@@ -10,9 +10,9 @@ from droptable.games.number_drop.actions import NUMBERS_ROLLED, Placement, Roll
 from droptable.games.number_drop.choices import arrangements, hands
 from droptable.games.number_drop.shapes import COLUMNS, DICE_SHAPES
 from droptable.games.number_drop.state import shapes_rolled
-from droptable.kernels.compiled import compiled
-from droptable.kernels.number_drop.combos import biggest_group, boxes_within, longest_run
-from droptable.kernels.number_drop.masks import bit, joined, size
+from droptable.kernels.compiled import compiled, inlined
+from droptable.kernels.number_drop.combos import TEN, biggest_group, boxes_within, longest_run
+from droptable.kernels.number_drop.masks import Mask, beside, bit, joined, size
 from droptable.kernels.number_drop.sheet import (
     BOXES_AT,
     FIRST_WAY,
@@ -76,34 +76,70 @@ def all_ways(sheet: Words, shapes: Words) -> Words:
 
 @compiled
 def _score(sheet: Words, ways: Words, orders: NDArray[np.int64], boxes: NDArray[np.int16]) -> None:
-    before, taken = biggest_group(sheet), sheet[BOXES_AT]
-    trial = sheet.copy()
-    cells = np.empty((NUMBERS_ROLLED, 2), np.int64)
+    """Fill in the boxes. The numbers are written one by one: each can only make a group or a run grow that it is in.
+
+    What orders begin with alike is not written anew: neighbours in the table mostly differ in their last numbers.
+    """
+    trial, taken, fresh = sheet.copy(), sheet[BOXES_AT], _first_differences(orders)
+    cells = np.empty((NUMBERS_ROLLED, 4), np.int64)  # each as a set of its own, and what lies beside it
+    # the biggest group and the longest run before so many of the numbers are written
+    groups, runs = np.empty(NUMBERS_ROLLED + 1, np.int64), np.empty(NUMBERS_ROLLED + 1, np.int64)
+    groups[0], runs[0] = biggest_group(sheet), longest_run(sheet)
     for at in range(len(ways)):
         base = landing_row(sheet, ways[at]) * COLUMNS
         for n in range(NUMBERS_ROLLED):
             cells[n, 0], cells[n, 1] = bit(base + WAY_OFFSET[ways[at], n])
+            cells[n, 2], cells[n, 3] = beside(cells[n, 0], cells[n, 1])
         for order in range(len(orders)):
-            for n in range(NUMBERS_ROLLED):
-                digit = orders[order, n]
+            for n in range(fresh[order], NUMBERS_ROLLED):  # before the first there is nothing to rub out
+                _rub_out(trial, cells, n, orders[order - 1, n])
+            for n in range(fresh[order], NUMBERS_ROLLED):
+                digit, sides = orders[order, n], (cells[n, 2], cells[n, 3])
                 trial[FREE + 2 * digit] |= cells[n, 0]
                 trial[FREE + 2 * digit + 1] |= cells[n, 1]
-            group = _biggest_group(trial, before, cells, orders, order)
-            boxes[at, order] = boxes_within(group, longest_run(trial), taken)
-            for n in range(NUMBERS_ROLLED):
-                digit = orders[order, n]
-                trial[FREE + 2 * digit] &= ~cells[n, 0]
-                trial[FREE + 2 * digit + 1] &= ~cells[n, 1]
+                groups[n + 1] = max(groups[n], _group_around(trial, cells[n, 0], cells[n, 1], sides, digit, groups[n]))
+                runs[n + 1] = max(runs[n], 1 + _steps(trial, sides, digit, 1) + _steps(trial, sides, digit, -1))
+            boxes[at, order] = boxes_within(groups[NUMBERS_ROLLED], runs[NUMBERS_ROLLED], taken)
+        for n in range(NUMBERS_ROLLED):
+            _rub_out(trial, cells, n, orders[-1, n])
 
 
 @compiled
-def _biggest_group(trial: Words, before: int, cells: NDArray[np.int64], orders: NDArray[np.int64], order: int) -> int:
-    """Return the size of the biggest group: only those can have grown that a new number is in."""
-    biggest = before
-    for n in range(NUMBERS_ROLLED):
-        digit = orders[order, n]
-        low, high = trial[FREE + 2 * digit], trial[FREE + 2 * digit + 1]
-        if size(low, high) > biggest:
-            low, high = joined(cells[n, 0], cells[n, 1], low, high)
-            biggest = max(biggest, size(low, high))
-    return biggest
+def _first_differences(orders: NDArray[np.int64]) -> Words:
+    """Return for each order the first place in which it differs from the one before it."""
+    found = np.zeros(len(orders), np.int64)
+    for order in range(1, len(orders)):
+        while found[order] < NUMBERS_ROLLED and orders[order, found[order]] == orders[order - 1, found[order]]:
+            found[order] += 1
+    return found
+
+
+@inlined
+def _rub_out(trial: Words, cells: NDArray[np.int64], n: int, digit: int) -> None:
+    trial[FREE + 2 * digit] &= ~cells[n, 0]
+    trial[FREE + 2 * digit + 1] &= ~cells[n, 1]
+
+
+@inlined
+def _group_around(trial: Words, cell_low: int, cell_high: int, sides: Mask, digit: int, before: int) -> int:
+    """Return the size of the group that a number is in; 1 where that can't be more than the biggest one before."""
+    low, high = trial[FREE + 2 * digit], trial[FREE + 2 * digit + 1]
+    if (sides[0] & low) | (sides[1] & high) == 0 or size(low, high) <= before:
+        return 1
+    low, high = joined(cell_low, cell_high, low, high)
+    return size(low, high)
+
+
+@inlined
+def _steps(trial: Words, sides: Mask, digit: int, step: int) -> int:
+    """Return how many numbers a run has beyond one of its numbers, upwards or downwards."""
+    low, high = sides
+    length = 0
+    digit += step
+    while 0 <= digit < TEN:
+        low, high = low & trial[FREE + 2 * digit], high & trial[FREE + 2 * digit + 1]
+        if low | high == 0:
+            break
+        low, high = beside(low, high)
+        length, digit = length + 1, digit + step
+    return length

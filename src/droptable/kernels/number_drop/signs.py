@@ -33,7 +33,9 @@ _DOORS = _SIZE + CELLS  # open squares at each group
 _BEST = _DOORS + CELLS  # by digit: the biggest group that one more number would make
 _LONGEST = _BEST + TEN  # by digit: the longest run that it would make
 _USED = _LONGEST + TEN
-ROOM: Final = _USED + SQUARES
+_READY = _USED + SQUARES  # by size: how many stand there that are at least so big
+_NEAR = _READY + TEN  # by size: how many numbers would make one that is
+ROOM: Final = _NEAR + TEN
 
 _GROUPS: Final = 5  # so many groups and runs are told apart, the biggest first
 _RUNS: Final = 3
@@ -373,25 +375,34 @@ def _is_at_a_door(grid: Numbers, at: int) -> bool:
 def _chances(boxes: int, groups: int, standing: int, room: Notes, found: Notes, number: int) -> int:
     """Tell for each open box in how many ways it is ready, one number away, or two."""
     for kind in range(2):
-        which = _LONGEST if kind else _BEST
+        _count_chances(kind, groups, standing, room)
         for size in range(3, BIGGEST + 1):
             box = 2 * KINDS if size == BIGGEST else kind * KINDS + size - 3
             if boxes >> box & 1:
                 continue
-            ready, near, nearly = 0, 0, 0
-            if kind:
-                for n in range(standing):
-                    at = room[_ORDER + n]
-                    ready += room[_DOWN + at] >= size
-            else:
-                for group in range(groups):
-                    ready += room[_SIZE + group] >= size
-            for digit in range(TEN):
-                near += room[which + digit] >= size
-                nearly += room[which + digit] >= size - 1
             place = kind * 6 + size - 3
-            found[number] = READY + place * 3 + min(ready, 2)
-            found[number + 1] = NEAR + place * (_FEW + 1) + min(near, _FEW)
-            found[number + 2] = NEARLY + place * (_FEW + 1) + min(nearly, _FEW)
+            found[number] = READY + place * 3 + min(room[_READY + size], 2)
+            found[number + 1] = NEAR + place * (_FEW + 1) + min(room[_NEAR + size], _FEW)
+            found[number + 2] = NEARLY + place * (_FEW + 1) + min(room[_NEAR + size - 1], _FEW)
             number += 3
     return number
+
+
+@compiled
+def _count_chances(kind: int, groups: int, standing: int, room: Notes) -> None:
+    for size in range(TEN):
+        room[_READY + size], room[_NEAR + size] = 0, 0
+    if kind:
+        for n in range(standing):
+            _tally(room[_DOWN + room[_ORDER + n]], _READY, room)
+    else:
+        for group in range(groups):
+            _tally(room[_SIZE + group], _READY, room)
+    for digit in range(TEN):
+        _tally(room[_LONGEST + digit] if kind else room[_BEST + digit], _NEAR, room)
+
+
+@compiled
+def _tally(big: int, counts: int, room: Notes) -> None:
+    for size in range(2, min(big, BIGGEST) + 1):
+        room[counts + size] += 1

@@ -4,6 +4,7 @@ What a placement is worth shows best when the next roll lies there: `next_round`
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from droptable.games.number_drop.actions import NUMBERS_ROLLED
 from droptable.games.number_drop.sheet import LINE
@@ -33,6 +34,9 @@ from droptable.kernels.number_drop.sheet import (
 )
 from droptable.kernels.number_drop.signs import GRID
 from droptable.kernels.number_drop.solo import ANY_SHAPE, DICE_SHAPES_AT
+
+Sheets = NDArray[np.int64]  # a row of words each
+Values = NDArray[np.float64]
 
 
 @compiled
@@ -83,7 +87,7 @@ def place_best(sheet: Words, grid: Words, shape: int, numbers: Words, shown: int
         best = mind.sketches[mind.values[:held].argmax()]
         place(sheet, mind.ways[best[0]], mind.orders[best[1]])
         draw_grid(sheet, grid)
-    _, box, low, high = best_circle(sheet, grid, notches, mind)
+    _, box, low, high = best_circle(sheet, grid, notches, len(mind.combos), mind)
     if box >= 0:
         circle(sheet, box, low, high, 0)
         draw_grid(sheet, grid)
@@ -104,6 +108,17 @@ def slide_for(sheet: Words, grid: Words, tiles: Words, notches: Words, shape: in
 
 
 @compiled
+def next_rounds(
+    before: Sheets, tiles: Words, notches_before: Words, shape: int, numbers: Words, shown: int, mind: Mind
+) -> Values:
+    """Return what each of these sheets is worth after its best next round with this roll."""
+    values = np.empty(len(before))
+    for at in range(len(before)):
+        values[at] = next_round(before[at], tiles, notches_before, shape, numbers, shown, mind)
+    return values
+
+
+@compiled
 def next_round(
     before: Words, tiles: Words, notches_before: Words, shape: int, numbers: Words, shown: int, mind: Mind
 ) -> float:
@@ -116,4 +131,4 @@ def next_round(
     held = weigh_roll(sheet, grid, shape, numbers, shown, notches, mind)
     if held:
         return float(mind.values[:held].max())
-    return best_circle(sheet, grid, notches, mind)[0]
+    return best_circle(sheet, grid, notches, len(mind.combos), mind)[0]

@@ -1,0 +1,36 @@
+"""What every learner of a compiled twin changes by: the gradient of a batch, and Adam's step against it."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from droptable.kernels.compiled import compiled
+
+
+class Learner(NamedTuple):
+    """The gradient of a batch, and the two moments of Adam (Kingma and Ba, 2015)."""
+
+    gradient: NDArray[np.float32]
+    mean: NDArray[np.float32]
+    square: NDArray[np.float32]
+
+
+def learner_of(size: int) -> Learner:
+    """Return a learner of so many weights who has seen nothing."""
+    return Learner(np.zeros(size, np.float32), np.zeros(size, np.float32), np.zeros(size, np.float32))
+
+
+@compiled
+def improve(weights: NDArray[np.float32], learner: Learner, step: int, rate: float) -> None:
+    """Take a step against the gradient, and forget it."""
+    first, second = 1 - 0.9**step, 1 - 0.999**step
+    gradient, mean, square = learner
+    for at in range(len(weights)):
+        slope = gradient[at]
+        if slope == 0.0 and mean[at] == 0.0:
+            continue  # a sign that has not been seen yet
+        mean[at] += 0.1 * (slope - mean[at])
+        square[at] += 0.001 * (slope * slope - square[at])
+        weights[at] -= rate * (mean[at] / first) / (np.sqrt(square[at] / second) + 1e-6)
+        gradient[at] = 0.0

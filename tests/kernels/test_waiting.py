@@ -1,0 +1,51 @@
+"""Whoever only plays never waits for a compiler."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from droptable.kernels.compiled import forget_stale
+
+ROOT = Path(__file__).parents[2]
+
+# The command line and the server are loaded, and every game is played to its end, where the compiler is installed.
+PLAYING = """
+import sys
+import droptable.cli, droptable.server.app
+from droptable.lab.one_game import play_game
+from droptable.lab.plan import Plan
+PARTIES = {"drop-or-pop": ("search", "greedy", "eager"), "number-drop": ("greedy",), "drop-it": ("random",) * 2}
+for game, bots in PARTIES.items():
+    assert play_game(Plan(game, bots, games=1, seed=1), 0).log
+print(*sorted({"numba", "llvmlite"} & set(sys.modules)))
+"""
+
+
+def test_nothing_that_people_install_to_play_brings_a_compiler() -> None:
+    lines = (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8").splitlines()
+    packages = {line.partition("==")[0] for line in lines if "==" in line}
+    assert len(packages) > 5
+    assert not packages & {"numba", "llvmlite"}
+
+
+def test_people_who_play_load_no_compiler_even_where_there_is_one() -> None:
+    done = subprocess.run([sys.executable, "-c", PLAYING], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == ""
+
+
+def test_what_is_compiled_is_kept_until_any_source_changes(tmp_path: Path) -> None:
+    below = tmp_path / "game"
+    (below / "__pycache__").mkdir(parents=True)
+    (tmp_path / "board.py").write_text("ROWS = 6\n")
+    (below / "games.py").write_text("from board import ROWS\n")
+    kept = below / "__pycache__" / "games.play-1.py311.nbi"
+    forget_stale(tmp_path)
+    kept.touch()
+    forget_stale(tmp_path)
+    assert kept.exists()
+    (tmp_path / "board.py").write_text("ROWS = 16\n")  # compiled into what lies in the other file's cache
+    forget_stale(tmp_path)
+    assert not kept.exists()
+    kept.touch()
+    forget_stale(tmp_path)
+    assert kept.exists()
