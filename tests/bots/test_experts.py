@@ -3,20 +3,22 @@
 import json
 import subprocess
 import sys
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.bots.drop_or_pop_thought import chances_of
+from droptable.bots.number_drop_expert import fair_rolls
 from droptable.bots.number_drop_sight import PlainSight, circles, fate_of, sight
 from droptable.bots.weighing import Candidate, Weighing
 from droptable.core.game import Chance, Seat, Seats
 from droptable.games.drop_or_pop.actions import Move
 from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.games.number_drop.actions import Circle, Placement, Slide
+from droptable.games.number_drop.actions import DICE, SHAPE_DIE, Circle, Placement, Slide, numbers_shown
 from droptable.games.number_drop.combos import open_boxes
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.sheet import Box, ComboKind
@@ -127,6 +129,41 @@ def test_an_obvious_combo_is_built_and_circled(name: str) -> None:
     circled = weighed(SOLO, after, name)[0]
     assert isinstance(circled.action, Circle) and len(circled.action.cells) == 4
     assert circled.value == 4  # the game is over after this: nothing is promised any more
+
+
+def test_every_six_rolls_show_each_face_once() -> None:
+    rolls = list(islice(fair_rolls(Simulator(SOLO, Random(5).randrange)), 12))
+    for six in (rolls[:6], rolls[6:]):
+        assert sorted(roll.shape for roll in six) == sorted(SHAPE_DIE)
+        assert sorted(number for roll in six for number in roll.numbers) == sorted(numbers_shown("".join(DICE)))
+    assert rolls[:6] != rolls[6:]
+
+
+class Slow:
+    """Sees what the expert sees, but takes a second to find placements, and a tenth for each roll after that."""
+
+    def __init__(self) -> None:
+        self.now_s, self.rolls = 0.0, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(sight(), name)
+
+    def placements(self, *looked_at: Any) -> Any:
+        self.now_s += 1.0
+        return sight().placements(*looked_at)
+
+    def ahead(self, *looked_at: Any) -> list[float]:
+        self.now_s, self.rolls = self.now_s + 0.1, self.rolls + 1
+        return sight().ahead(*looked_at)
+
+
+def test_the_time_to_think_counts_from_the_first_instant(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow()
+    monkeypatch.setattr("droptable.bots.bot.time", SimpleNamespace(monotonic=lambda: slow.now_s))
+    monkeypatch.setattr("droptable.bots.number_drop_expert.sight", lambda: slow)
+    state = played(SOLO, after_roll(SOLO, "1567 O", sheet("1234...")), "0 slide E")
+    bot_for(SOLO.name, "expert").decide(Simulator(SOLO, Random(1).randrange), state, FIRST, Effort(think_ms=900))
+    assert slow.rolls == 1  # the second that the first look took was all there was
 
 
 def test_a_letter_is_used_and_feared() -> None:

@@ -20,5 +20,5 @@ def test_every_rating_stands_in_the_docs(game: str, bot: str) -> None:
 
 
 def test_every_bot_that_people_choose_was_measured() -> None:
-    for game in ("drop-or-pop", "number-drop"):
+    for game in ("drop-or-pop", "number-drop", "drop-it"):
         assert {bot for name, bot in RATINGS if name == game} == set(levels[game])

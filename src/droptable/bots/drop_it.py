@@ -107,8 +107,12 @@ class _Search:
         return Release(kind, low + self.below(high - low + 1), angle)
 
     def try_best(self, count: int) -> int:
-        """Let the hand tremble over the best so far; return how many drops that took."""
-        return self._try(sorted(self.filtered, key=self.average, reverse=True)[:count])
+        """Let the hand tremble over the best so far; return how many drops that took.
+
+        What a steady hand has let go once would only fall like that again.
+        """
+        waiting = [one for one in self.filtered if self.game.trembles or one not in self.tried]
+        return self._try(sorted(waiting, key=self.average, reverse=True)[:count]) or count
 
     def try_also(self, releases: Sequence[Release]) -> None:
         """Let the hand tremble over these, as often as over those that were tried most."""

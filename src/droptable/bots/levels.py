@@ -27,4 +27,4 @@ def variant_bots(game: str) -> list[str]:
 
 levels.register("drop-or-pop", ("child", "greedy", "learned", "expert"))
 levels.register("number-drop", ("child", "greedy", "learned", "expert"))
-levels.register("drop-it", ("child", "hasty", "careful"))
+levels.register("drop-it", ("child", "hasty", "careful", "expert"))

@@ -1,5 +1,7 @@
 """NUMBER DROP's expert with a compiler: hundreds of placements judged in full, hundreds of next rounds a second."""
 
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -7,6 +9,7 @@ from droptable.bots.number_drop_sight import WEIGHTS, Fate, Valued, is_any_shape
 from droptable.bots.weights import path_of
 from droptable.games.number_drop.actions import NUMBERS_ROLLED, Placement, Roll
 from droptable.games.number_drop.sheet import LETTERS, Sheet
+from droptable.kernels.number_drop.judgement import HIDDEN
 from droptable.kernels.number_drop.mind import draw_grid, mind, worth
 from droptable.kernels.number_drop.sheet import (
     BOXES_AT,
@@ -20,18 +23,19 @@ from droptable.kernels.number_drop.sheet import (
 )
 from droptable.kernels.number_drop.signs import GRID
 from droptable.kernels.number_drop.solo import ANY_SHAPE
-from droptable.kernels.number_drop.turns import next_round, weigh_roll
+from droptable.kernels.number_drop.turns import next_rounds, weigh_roll
 
-WIDTH, SETS = 300, 24
-NEXT_WIDTH, NEXT_SETS = 32, 6  # in the next round, which is looked at often
+WIDTH, SETS, LOOKS = 300, 24, 30
+NEXT_WIDTH, NEXT_SETS, NEXT_LOOKS = 24, 4, 6  # in the next round, which is looked at often
 
 
 class CompiledSight:
     """Judges by the compiled twin."""
 
     def __init__(self) -> None:
-        weights: NDArray[np.float32] = np.fromfile(path_of(WEIGHTS), "<f2").astype(np.float32)
-        self._mind, self._next = mind(weights, WIDTH, SETS), mind(weights, NEXT_WIDTH, NEXT_SETS)
+        weights: NDArray[np.float32] = np.fromfile(path_of(WEIGHTS), "<f2").astype(np.float32).reshape(-1, HIDDEN)
+        self._mind = mind(weights, WIDTH, SETS, LOOKS)
+        self._next = mind(weights, NEXT_WIDTH, NEXT_SETS, NEXT_LOOKS)
         self._grid = np.zeros(GRID, np.int64)
 
     def worth(self, sheet: Sheet, fate: Fate) -> float:
@@ -50,10 +54,11 @@ class CompiledSight:
         """Return what each sheet is worth after the best next round with this roll."""
         tiles, notches = np.array([SHAPES.index(tile) for tile in fate.tiles], np.int64), _notches(fate)
         shape, numbers, shown = _shape(roll), _numbers(roll), len(roll.numbers)
-        return [next_round(_packed(sheet, fate), tiles, notches, shape, numbers, shown, self._next) for sheet in sheets]
+        words = np.stack([_packed(sheet, fate.harmless) for sheet in sheets])
+        return [float(value) for value in next_rounds(words, tiles, notches, shape, numbers, shown, self._next)]
 
     def _drawn(self, sheet: Sheet, fate: Fate) -> Words:
-        words = _packed(sheet, fate)
+        words = _packed(sheet, fate.harmless)
         draw_grid(words, self._grid)
         return words
 
@@ -64,9 +69,11 @@ class CompiledSight:
         return Placement(SHAPES[shape], int(WAY_ORIENTATION[way]), int(WAY_COLUMN[way]), numbers)
 
 
-def _packed(sheet: Sheet, fate: Fate) -> Words:
+@lru_cache(maxsize=1 << 10)
+def _packed(sheet: Sheet, harmless: str) -> Words:
+    """Return a sheet in words, to be read only: the same sheets are looked at again and again."""
     words = packed(sheet)
-    words[LETTERS_AT] |= sum(1 << LETTERS.index(letter) for letter in fate.harmless)
+    words[LETTERS_AT] |= sum(1 << LETTERS.index(letter) for letter in harmless)
     return words
 
 

@@ -1,10 +1,10 @@
 """NUMBER DROP's `expert`: a learned judgement of sheets, and the next rolls tried on the best of what can be done."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from droptable.bots.bot import Budget, Effort, register_bot
-from droptable.bots.number_drop import NumberDropSimulator, some_roll
+from droptable.bots.number_drop import NumberDropSimulator
 from droptable.bots.number_drop_sight import (
     Fate,
     Sight,
@@ -18,7 +18,19 @@ from droptable.bots.number_drop_sight import (
 )
 from droptable.bots.weighing import Candidate, Weighing, best_first
 from droptable.core.game import Seat
-from droptable.games.number_drop.actions import Action, Circle, DropBlock, Pass, Placement, Slide, Write
+from droptable.games.number_drop.actions import (
+    DICE,
+    SHAPE_DIE,
+    Action,
+    Circle,
+    DropBlock,
+    Pass,
+    Placement,
+    Roll,
+    Slide,
+    Write,
+    numbers_shown,
+)
 from droptable.games.number_drop.combos import box_of
 from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.sheet import LETTERS, Sheet, with_combo, written
@@ -116,10 +128,10 @@ class Expert(Learned):
         """
         running = super()._foreseen(simulator, thought, later, budget)
         beaten, totals, rolls = Candidates(), dict.fromkeys(later, 0.0), 0
-        heats = (len(running) - 1).bit_length()
+        heats, dice = (len(running) - 1).bit_length(), fair_rolls(simulator)
         for heat in range(1, heats + 1):
             while budget.used < heat / heats:
-                values = thought.sight.ahead([later[one][1] for one, _ in running], thought.fate, some_roll(simulator))
+                values = thought.sight.ahead([later[one][1] for one, _ in running], thought.fate, next(dice))
                 if not values:
                     return [*running, *beaten]
                 budget.spend(len(values))
@@ -131,6 +143,18 @@ class Expert(Learned):
             half = -(-len(running) // 2)
             running, beaten = running[:half], running[half:] + beaten
         return [*running, *beaten]
+
+
+def fair_rolls(simulator: NumberDropSimulator) -> Iterator[Roll]:
+    """Yield rolls of which every six show each face of each die once: fewer tell as much as more of any kind."""
+    while True:
+        for *faces, shape in zip(*(_shuffled(simulator, die) for die in (*DICE, SHAPE_DIE)), strict=True):
+            yield Roll(numbers_shown(tuple(faces)), shape)
+
+
+def _shuffled(simulator: NumberDropSimulator, faces: Sequence[str]) -> list[str]:
+    left = list(faces)
+    return [left.pop(simulator.below(len(left))) for _ in faces]
 
 
 def _circled(thought: _Thought, sheet: Sheet) -> tuple[float, Sheet]:

@@ -155,7 +155,7 @@ class PlainSight:
         boxes = sum(1 << BOXES.index(box) for box in sheet.boxes)
         letters = sum(1 << LETTERS.index(letter) for letter in {*sheet.letters, *fate.harmless})
         room, found, units = [0] * ROOM, [0] * MOST_SIGNS, [0.0] * HIDDEN
-        promise = solo_promise(grid_of(sheet), boxes, letters, fate.notches, weights_of(WEIGHTS), room, found, units)
+        promise = solo_promise(grid_of(sheet), boxes, letters, fate.notches, _rows_of_weights(), room, found, units)
         rows = full_rows(sheet) | rows_above_line(sheet)
         return points_of(replace(sheet, rows=rows)).total + promise
 
@@ -169,6 +169,14 @@ class PlainSight:
     def ahead(self, sheets: list[Sheet], fate: Fate, roll: Roll) -> list[float]:
         """Return nothing: a round takes seconds here."""
         return []
+
+
+@cache
+def _rows_of_weights() -> tuple[tuple[float, ...], ...]:
+    from droptable.kernels.number_drop.judgement import HIDDEN
+
+    flat = weights_of(WEIGHTS)
+    return tuple(flat[first : first + HIDDEN] for first in range(0, len(flat), HIDDEN))
 
 
 def is_any_shape(roll: Roll) -> bool:

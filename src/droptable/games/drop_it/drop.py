@@ -50,14 +50,15 @@ class Landing(NamedTuple):
 
 def landed(variant: Variant, state: State, phase: Falling, settled: Settled) -> Landing:
     """Judge the piece where it rests, once; return what that leads to."""
-    state = replace(state, shaft=_shaft_after(state.shaft, settled))
+    state = replace(state, shaft=shaft_after(state.shaft, settled))
     if phase.piece in settled.out:
         return Landing(_left_shaft(variant, state, phase), None)
     verdict = judge(variant.board, state.shaft, phase.piece, variant.edges, variant.level, variant.rules)
     return Landing(_judged(state, phase, verdict), verdict)
 
 
-def _shaft_after(shaft: tuple[Resting, ...], settled: Settled) -> tuple[Resting, ...]:
+def shaft_after(shaft: tuple[Resting, ...], settled: Settled) -> tuple[Resting, ...]:
+    """Return what lies in the shaft once everything rests, in the order of the numbers."""
     resting = {r.piece: r for r in (*shaft, *settled.moved) if r.piece not in settled.out}
     return tuple(resting[piece] for piece in sorted(resting))
 

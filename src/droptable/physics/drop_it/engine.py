@@ -5,7 +5,7 @@ bodies gives positions and rotations, but its `get_transforms` has the wrong sha
 step in which they happen; a rotation is set by its cosine and sine, never by an angle.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from math import hypot
 from typing import Any, NamedTuple
 
@@ -36,6 +36,7 @@ MOST_WORLDS = 128
 BLOW_S, BLOW_SUB_STEPS = 5e-5, 20  # a blow takes as long as wood meets wood: a tenth of a millimetre of the fall
 STANDS = 0.01  # what a blow leaves of the speed of a piece that has landed flat
 NEVER = 1e9  # engine units per second: no impact is as fast
+LONERS = -1  # whatever has a negative group in common never meets
 NOBODY = -1  # the shaft, where the other side of an impact is told
 
 
@@ -61,29 +62,30 @@ class Definitions:
         self.walls = _walls(board)
         self.wall_surface = _surface(material.wall_friction, material.wall_restitution)
         self.body = b2.body_def(type=b2.BodyType.DYNAMIC)
+        self.firm_body = b2.body_def(type=b2.BodyType.STATIC)
         self.shapes = [_shape(outline) for outline in board.outlines]
         self.piece_surface = _surface(material.piece_friction, material.piece_restitution)
+        self.lone_surface = _surface(material.piece_friction, material.piece_restitution)
+        self.lone_surface.filter = b2.make_filter(group_index=LONERS)
         self.motor = b2.motor_joint_def(correction_factor=0.0, collide_connected=True)
         self.reaches = [reach(outline) * UNIT for outline in board.outlines]
 
 
 class Scene:
-    """A world of its own, with the walls of a board and these pieces, at rest.
+    """A world of its own, with the walls of a board and these pieces, at rest; those in the `firm` rows never move.
 
     Raise UnavailableError while MOST_WORLDS others are alive in this process; each ends with its Scene.
     """
 
-    def __init__(self, definitions: Definitions, pieces: Sequence[Resting]) -> None:
-        self._world = _world(definitions)
-        self._world.sleeping_enabled = False
-        self._world.set_contact_tuning(CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED)
+    def __init__(self, definitions: Definitions, pieces: Sequence[Resting], firm: Container[int] = ()) -> None:
+        self._world = new_world(definitions)
         self._ground = self._make_ground(definitions)
         self._grip = definitions.grip
         self._is_disc = [isinstance(definitions.shapes[KIND_OF[lies.piece].shape], b2.Circle) for lies in pieces]
         self._reaches = [definitions.reaches[KIND_OF[lies.piece].shape] for lies in pieces]
         self._shapes: list[Any] = []
         self._motors: list[Any] = []
-        self._bodies = self._make_bodies(definitions, pieces)
+        self._bodies = self._make_bodies(definitions, pieces, firm)
         self._alive = list(range(len(pieces)))
         self._batch = self._batch_of_alive()
         self._last: Poses | None = None  # once a piece is gone: where all were, it included
@@ -189,15 +191,15 @@ class Scene:
             ground.create_polygon_shape(definitions.wall_surface, wall)
         return ground
 
-    def _make_bodies(self, definitions: Definitions, pieces: Sequence[Resting]) -> list[Any]:
-        bodies = [self._make_body(definitions, lies) for lies in pieces]
+    def _make_bodies(self, definitions: Definitions, pieces: Sequence[Resting], firm: Container[int]) -> list[Any]:
+        bodies = [self._make_body(definitions, lies, row in firm) for row, lies in enumerate(pieces)]
         self._brake(definitions, bodies)
         return bodies
 
-    def _make_body(self, definitions: Definitions, lies: Resting) -> Any:
-        definition = definitions.body
+    def _make_body(self, definitions: Definitions, lies: Resting, is_firm: bool) -> Any:
+        definition = definitions.firm_body if is_firm else definitions.body
         definition.position = (lies.pose.x * UNIT, lies.pose.y * UNIT)
-        definition.rotation = _rotation(lies.pose.angle)
+        definition.rotation = rotation_of(lies.pose.angle)
         definition.user_data = lies.piece + 1  # the ground has 0
         body = self._world.create_body_from_def(definition)
         shape = definitions.shapes[KIND_OF[lies.piece].shape]
@@ -215,12 +217,15 @@ class Scene:
             self._motors.append(self._world.create_motor_joint(motor))
 
 
-def _world(definitions: Definitions) -> Any:
+def new_world(definitions: Definitions) -> Any:
+    """Return an empty world in which nothing sleeps; raise UnavailableError while MOST_WORLDS are alive."""
     world = b2.World(gravity=(0.0, -definitions.gravity), hit_event_threshold=AUDIBLE_MM_S * 1000 * UNIT)
     # Box2D has 128 places for worlds in a process, and hands out one that is none when they are taken: whoever used
     # that would write into memory that is not there
     if not world.is_valid():
         raise UnavailableError("too-many-worlds", most=MOST_WORLDS)
+    world.sleeping_enabled = False
+    world.set_contact_tuning(CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED)
     return world
 
 
@@ -253,7 +258,8 @@ def _surface(friction: int, restitution: int) -> Any:
     return b2.shape_def(material=material, enable_hit_events=True)
 
 
-def _rotation(angle: int) -> Any:
+def rotation_of(angle: int) -> Any:
+    """Return the engine's rotation for an angle, by the table."""
     rotation = b2.Rot()
     rotation.c, rotation.s = cosine_sine(angle)
     return rotation

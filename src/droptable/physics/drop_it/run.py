@@ -39,7 +39,7 @@ class Beginning(NamedTuple):
     """Where the simulation takes over from the free fall: the dropped piece is at its first contact.
 
     `pieces` are in the order of their numbers, the dropped one at `row`; it was let go at the height `top`, so many
-    seconds ago, and is this fast now. Of the blow, `bounce` comes back.
+    seconds ago, and is this fast now. Of the blow, `bounce` comes back. Rows in `firm` never move.
     """
 
     pieces: tuple[Resting, ...]
@@ -48,6 +48,7 @@ class Beginning(NamedTuple):
     velocity_mm_s: tuple[float, float]
     time_s: float
     bounce: float
+    firm: frozenset[int] = frozenset()
 
 
 class Manner(Protocol):
@@ -77,7 +78,7 @@ class Run:
         self, board: Board, definitions: Definitions, beginning: Beginning, fineness: Fineness, manner: Manner
     ) -> None:
         self.board = board
-        self.scene = Scene(definitions, beginning.pieces)
+        self.scene = Scene(definitions, beginning.pieces, beginning.firm)
         self.scene.push(beginning.row, beginning.velocity_mm_s)
         self.first = self.last = self.scene.poses()
         self.pieces = [lies.piece for lies in beginning.pieces]
@@ -157,7 +158,7 @@ class Run:
         """Yield the row of every piece that is not out, and where it was at the last look."""
         for row, (piece, (x, y), (cosine, sine)) in enumerate(zip(self.pieces, *self.last.tolist(), strict=True)):
             if piece not in self.out:
-                yield row, Resting(piece, Pose(round(x / UNIT), round(y / UNIT), _angle(cosine, sine)))
+                yield row, Resting(piece, Pose(round(x / UNIT), round(y / UNIT), angle_of(cosine, sine)))
 
     def take_out(self, row: int) -> None:
         """Remove a piece that has left the shaft."""
@@ -187,7 +188,7 @@ class Run:
                 self.take_out(row)
 
 
-def _angle(cosine: float, sine: float) -> int:
+def angle_of(cosine: float, sine: float) -> int:
     """Return the nearest whole angle, the same on every machine: where it is close, the table decides."""
     angle = atan2(sine, cosine) / (2 * pi) * TURN
     nearest = round(angle)

@@ -5,52 +5,72 @@ numbers. So an answer depends on nothing that was tried before, and the same pos
 bit. The engine does its sums in single precision without the system's sines; ours use the table of `geometry`.
 """
 
-from math import sqrt
+from collections.abc import Sequence
+from math import hypot, inf, sqrt
 
 from droptable.core.game import Resolved
 from droptable.games.drop_it.actions import Resting, Settled
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.fall import height_on_floor, release_height
-from droptable.games.drop_it.geometry import Pose
-from droptable.games.drop_it.pieces import KIND_OF
-from droptable.games.drop_it.state import Falling, State
+from droptable.games.drop_it.geometry import Pose, reach
+from droptable.games.drop_it.pieces import KIND_OF, Shape
+from droptable.games.drop_it.state import Falling, Hold, State
 from droptable.games.drop_it.versions import LATEST
+from droptable.physics.drop_it.crowd import guessed
 from droptable.physics.drop_it.engine import Definitions
 from droptable.physics.drop_it.manners import MANNERS
 from droptable.physics.drop_it.run import QUIET_UM, Beginning, FilmedRun, Fineness, Manner, Run
 
 FINE = Fineness(3, 20)  # 3600 sub-steps per second: the engine's contacts need four in a period of their 900 Hz
 COARSE = Fineness(1, 8)  # agrees with the fine one on four drops of five: a filter for those who try many
+HALF_FINE = Fineness(2, 12)
+NEAR = 2.6  # in a near fall things give way this far from the first contact: times the reach of the biggest piece
 
 
 class Shaft:
-    """Answers the falls on one board. It keeps nothing between two of them."""
+    """Answers the falls on one board. It keeps nothing between two of them.
 
-    def __init__(self, board: Board, fineness: Fineness = FINE, manner: Manner = MANNERS[LATEST]) -> None:
+    What lies further than `loose_um` from the first contact of a fall does not move in it.
+    """
+
+    def __init__(
+        self, board: Board, fineness: Fineness = FINE, manner: Manner = MANNERS[LATEST], loose_um: float = inf
+    ) -> None:
         self.board = board
         self.fineness = fineness
         self.manner = manner
+        self.loose_um = loose_um
         self._definitions = Definitions(board)
 
     def __reduce__(self) -> tuple[object, ...]:
         # the engine's values cannot be pickled; a worker makes its own
-        return Shaft, (self.board, self.fineness, self.manner)
+        return Shaft, (self.board, self.fineness, self.manner, self.loose_um)
 
     @property
     def version(self) -> str:
         """The engine and how it is used; raised whenever a drop could end otherwise."""
-        return f"box2d-3.1 pyb2d3-0.11.1 {self.manner.name} {self.fineness.steps}x{self.fineness.sub_steps}"
+        near = "" if self.loose_um == inf else f" near {self.loose_um:.0f}"
+        return f"box2d-3.1 pyb2d3-0.11.1 {self.manner.name} {self.fineness.steps}x{self.fineness.sub_steps}{near}"
 
     @property
     def coarse(self) -> "Shaft":
         """The same shaft with time cut coarsely."""
         return Shaft(self.board, COARSE, self.manner)
 
+    @property
+    def near(self) -> "Shaft":
+        """The same shaft, where only what is near gives way: right as often as the coarse one, and cheaper."""
+        return Shaft(self.board, HALF_FINE, self.manner, NEAR * max(map(reach, self.board.outlines)))
+
     def resolve(self, state: State) -> Settled:
         """Return where everything comes to rest."""
         run = self.begin(state)
         run.to_rest()
         return self.settled(state, run)
+
+    def guess(self, shaft: tuple[Resting, ...], falls: Sequence[tuple[Shape, Hold]]) -> list[Pose | None]:
+        """Return where each of many pieces would come to rest if nothing in the shaft moved; None outside of it."""
+        return guessed(self.board, self._definitions, shaft, falls)
 
     def show(self, state: State) -> Resolved[Settled]:
         """Return where everything comes to rest, and the fall as `exhibit` describes it."""
@@ -85,10 +105,20 @@ class Shaft:
         on_floor = contact <= height_on_floor(self.board.outlines[KIND_OF[piece].shape], hold.angle)
         bounce = max(material.piece_restitution, material.wall_restitution if on_floor else 0) / 1000
         pieces, row = _with(state.shaft, Resting(piece, Pose(hold.x, round(contact), hold.angle)))
-        return Beginning(pieces, row, top, (0.0, -speed / 1000), speed / self.board.pull, bounce)
+        firm = _far_from(pieces, row, self.loose_um)
+        return Beginning(pieces, row, top, (0.0, -speed / 1000), speed / self.board.pull, bounce, firm)
 
 
 def _with(shaft: tuple[Resting, ...], dropped: Resting) -> tuple[tuple[Resting, ...], int]:
     """Return all pieces in the order of their numbers, and the dropped one's place among them."""
     row = sum(lies.piece < dropped.piece for lies in shaft)
     return (*shaft[:row], dropped, *shaft[row:]), row
+
+
+def _far_from(pieces: tuple[Resting, ...], row: int, loose_um: float) -> frozenset[int]:
+    """Return the rows that lie further than so much from this one."""
+    if loose_um == inf:
+        return frozenset()
+    here = pieces[row].pose
+    apart = (hypot(lies.pose.x - here.x, lies.pose.y - here.y) for lies in pieces)
+    return frozenset(at for at, off in enumerate(apart) if off > loose_um)
