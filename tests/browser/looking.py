@@ -7,7 +7,11 @@ from playwright.sync_api import Page
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 # where something is on its page, however far that is scrolled: left, top, width and height
-PLACE = """(one) => {
+# what hangs on the window's size is drawn in the frame after it has changed
+PLACE = """async (one) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
   const { left, top, width, height } = one.getBoundingClientRect();
   return [left, top + scrollY, width, height].map(Math.round);
 }"""

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.drop_it_person import number_of
 from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.person import Person
 from tests.server.live import Server
@@ -95,9 +96,15 @@ def test_without_a_network_the_shell_the_rules_and_the_demos_are_there(sit: Sit,
 
 def watch_a_piece_fall(ann: Person) -> None:
     """Let the first piece of DROP IT's demo go where the lesson wants it: its fall is there without a server."""
+    piece = ann.see("[data-grip=piece]")
+    ann.wait_until_ready()
+    middle = piece.get_attribute("data-x") or ""
     ann.page.keyboard.press("Home")
+    expect(piece).not_to_have_attribute("data-x", middle)
+    left = number_of(piece, "data-x")
     for _ in range(41):
         ann.page.keyboard.press("ArrowRight")
+    expect(piece).to_have_attribute("data-x", str(left + 41_000))
     ann.see("[data-let-go]").click()
     expect(ann.see("[data-lesson='0']")).to_have_count(0)
     expect(ann.see("[data-next], [data-offer]").first).to_be_visible()

@@ -1,15 +1,29 @@
 """The demos don't trap: whoever errs at every step, by touch, still gets to the end; nothing moves meanwhile."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Locator, expect
 
+from droptable.core.record import Line
 from droptable.lessons import lesson
 from tests.browser.conftest import Sit
-from tests.browser.looking import PLACE
+from tests.browser.looking import PLACE, assert_no_overflow, assert_no_word_is_broken
 from tests.browser.number_drop_person import Player
 from tests.browser.person import Person
 
 PHONE = {"width": 390, "height": 844}
+SMALL = {"width": 360, "height": 640}
+# what a step is about: one of these, and at the end a link to what comes next
+DEEDS = "[data-roll], [data-next], [data-offer], [data-let-go], [data-confirm], [data-digit], [data-slide], [data-skip]"
+WHAT_NEXT = ".deeds > a.main"
+PARTS = [
+    ("drop-or-pop", ""),
+    ("number-drop", ""),
+    ("number-drop", "solo"),
+    ("number-drop", "solo-end"),
+    ("drop-it", ""),
+]
 
 
 class Learner:
@@ -141,3 +155,62 @@ def aim(person: Person, x_um: int) -> None:
         if abs(at - x_um) < 1000:
             return
         person.page.keyboard.press("ArrowRight" if at < x_um else "ArrowLeft")
+
+
+# German needs more room; English is in make test-long
+@pytest.mark.parametrize("locale", ["de-DE", pytest.param("en-GB", marks=pytest.mark.long)])
+@pytest.mark.parametrize(("game", "part"), PARTS, ids=lambda name: name or "whole")
+def test_at_every_step_of_a_demo_a_small_phone_shows_what_is_to_be_done(
+    sit: Sit, game: str, part: str, locale: str
+) -> None:
+    ann = sit(viewport=SMALL, has_touch=True, reduced_motion="reduce", hurried=True, locale=locale)
+    steps = 0
+    for _ in steps_of(ann, game, part):
+        for deed in ann.see(f"{DEEDS}, {WHAT_NEXT}").all():
+            if deed.is_visible():
+                expect(deed).to_be_in_viewport(ratio=1)
+        expect(ann.see("[data-lesson-text]")).to_be_in_viewport()
+        for way_out in ("[data-back]", "[data-leave]"):
+            expect(ann.see(way_out)).to_be_in_viewport(ratio=1)
+        assert_no_word_is_broken(ann.page)
+        assert_no_overflow(ann.page)
+        steps += 1
+    assert steps >= 8
+
+
+def steps_of(person: Person, game: str, part: str) -> Iterator[None]:
+    """Go through a demo as it wants; yield at every step, the end among them, at the top of the page."""
+    record = lesson(game, part)
+    assert record is not None
+    person.go(f"/demo/{game}" + (f"?part={part}" if part else ""))
+    learner, last = Learner(person), str(len(record.lines))
+    while True:
+        expect(person.see(f"{DEEDS}, {WHAT_NEXT}").first).to_be_visible()
+        at = learner.at
+        expect(person.see(".dock.fresh")).to_have_count(0)
+        person.page.evaluate("scrollTo(0, 0)")
+        yield
+        if at == last:
+            return
+        do_as_told(person, game, record.lines[int(at)])
+        expect(learner.lesson).not_to_have_attribute("data-lesson", at)
+
+
+def do_as_told(person: Person, game: str, line: Line) -> None:
+    """Do what a step of a demo waits for."""
+    word, *rest = line.text.split(" ")
+    if line.actor != 0 or game == "drop-or-pop":
+        person.see("[data-roll], [data-next], [data-offer]:not([disabled])").first.click()
+    elif word == "slide":
+        person.see(f"[data-slide='{rest[0]}']").click()
+    elif word == "pass":
+        person.see("[data-skip]").click()
+    elif game == "number-drop":
+        Player(person).prepare(line.text)
+        person.see("[data-confirm]").click()
+    elif word == "release":
+        person.see(f"[data-kind='{rest[0]}']").click()
+        aim(person, int(rest[1]))
+        person.see("[data-let-go]").click()
+    else:
+        person.see(f"[data-offer='{line.text}'], [data-next]").first.click()

@@ -60,6 +60,7 @@ def test_two_taps_to_the_copied_link_and_one_from_the_link_to_a_seat(sit: Sit, l
     ben = on_a_phone(sit, language)
     ben.page.goto(link)
     expect(ben.see("[data-sit]").first).to_be_visible()
+    expect(ben.see("[data-seat-controls='1']")).to_contain_text({"en-GB": "free", "de-DE": "frei"}[language])
     look_at(ben)
     ben.see("[data-own-name]").fill("Ben")
     finger = Finger(ben.page)
@@ -68,7 +69,21 @@ def test_two_taps_to_the_copied_link_and_one_from_the_link_to_a_seat(sit: Sit, l
     expect(ann.see("[data-seat-controls='1']")).to_contain_text("Ben")
     look_at(ann, ben)
 
-    # one's name is asked for once; until then it is a made-up one, and no number
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_a_name_is_asked_for_once_and_a_seat_that_stays_free_gets_a_bot(sit: Sit, language: str) -> None:
+    ann, ben = on_a_phone(sit, language), on_a_phone(sit, language)
+    ann.go()
+    ann.see("[data-with-friends=drop-or-pop]").click()
+    expect(ann.see("[data-lobby-state]")).to_be_visible()
+    ben.go(ann.path)
+    expect(ben.see("[data-seat-controls='0']")).not_to_contain_text(re.compile(r"Guest|Gast|\d"))
+    ben.sit_down(1, "Ben")
+    expect(ben.see("[data-stand='1']")).to_be_visible()
+    expect(ben.see("[data-own-name]")).to_have_count(0)  # who has said their name is not asked for it again
+    look_at(ben)
+
+    # until it was said it is a made-up one, and no number
     made_up = ann.see("[data-own-name]").get_attribute("placeholder")
     assert made_up is not None and not re.search(r"Guest|Gast|\d", made_up)
     ann.see("[data-own-name]").fill("Ann")
@@ -154,6 +169,7 @@ def test_where_all_seats_are_taken_one_watches_or_opens_another_table(sit: Sit) 
     cem = on_a_phone(sit, "de-DE")
     cem.go(ann.path)
     expect(cem.see("[data-all-taken]")).to_contain_text("Alle Plätze sind besetzt")
+    expect(cem.see("[data-lobby-state]")).to_have_count(0)  # it is said once
     look_at(cem)
     ann.see("[data-begin]").click()
     expect(cem.board).to_be_visible()

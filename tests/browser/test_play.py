@@ -130,6 +130,7 @@ def test_a_bot_takes_a_leavers_seat_and_hands_it_back(sit: Sit) -> None:
 def test_the_host_frees_a_seat_and_somebody_else_sits_down(sit: Sit) -> None:
     ann, ben = open_with_guest(sit)
     ann.see("[data-menu]").click()
+    ann.see("[data-seat-more='1']").click()
     ann.see("[data-free='1']").click()  # it asks first, and says what follows
     expect(ann.see("[data-free-asks='1']")).to_contain_text("Ben loses this seat")
     ann.see("[data-free-not]").click()

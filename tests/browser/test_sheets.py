@@ -2,21 +2,27 @@
 
 import re
 import statistics
-from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from droptable.core.game import Seat
+from droptable.core.record import parse_record
 from droptable.screens.number_drop import Falling, NumberDropScreen
 from tests.browser.conftest import Sit
-from tests.browser.number_drop_person import COLUMNS, Player, decision, match_at
+from tests.browser.number_drop_person import COLUMNS, Player, match_at
+from tests.browser.person import Person, box_at_rest
 from tests.browser.test_number_drop import ANN, BOT, PHONE, from_position, look_closely, open_table
 from tests.server.live import Server
 
 SMALL = {"width": 360, "height": 640}
 ROUNDS = 15
 MOST_TAPS = 5
+SCRIPT = Path(__file__).parents[1] / "golden" / "number_drop" / "two-letters-fire.record.txt"
+SHAPE = re.compile(r"([IOTLS])([1-8]) ([a-g]) ([0-9]{4})")
 
 
 class CarefulHand:
@@ -28,7 +34,7 @@ class CarefulHand:
     def place(self, text: str, falling: list[Falling]) -> int:
         """Drop a shape as a record spells it; return how many touches that took, the last one on Drop."""
         self.taps = 0
-        found = re.fullmatch(r"([IOTLS])([1-8]) ([a-g]) ([0-9]{4})", text)
+        found = SHAPE.fullmatch(text)
         assert found, text
         self.player.person.wait_until_ready()  # a tap that came too soon would not count
         shapes = self.player.see(f"[data-shape='{found[1]}']:not([aria-pressed=true])")
@@ -68,16 +74,12 @@ class CarefulHand:
         self._tap(f"[data-digit='{digit}']")
 
     def _move(self, column: str) -> None:
-        """Point at the column, or take it along where that is not exact enough."""
+        """Take it along by the number at its edge."""
         left = "abcdefg".index(self.player.held[1])
         away = "abcdefg".index(column) - left
         if away:
-            cells = self._ghost
             outer = max if away > 0 else min
-            edge = outer(
-                cells, key=lambda cell: (cell % COLUMNS, cell if away > 0 else -cell)
-            )  # its highest cell there
-            start = self._middle(edge, up=1)
+            start = self._middle(outer(self._ghost, key=lambda cell: cell % COLUMNS))
             end = start[0] + away * self._size, start[1]
             self._stroke(start, end)
         self.player.person.eventually(lambda: self.player.held[1], lambda held: held == column)
@@ -99,9 +101,9 @@ class CarefulHand:
     def _size(self) -> float:
         return self._frame["width"] / COLUMNS
 
-    def _middle(self, cell: int, up: int = 0) -> tuple[float, float]:
+    def _middle(self, cell: int) -> tuple[float, float]:
         frame, size = self._frame, self._size
-        row, column = cell // COLUMNS + up, cell % COLUMNS
+        row, column = divmod(cell, COLUMNS)
         return frame["x"] + (column + 0.5) * size, frame["y"] + frame["height"] - (row + 0.5) * size
 
     def _tap(self, what: str) -> None:
@@ -142,34 +144,25 @@ def _way(shape: Falling, held: int, wanted: int) -> list[str]:
     return ways[wanted]
 
 
-def rounds(server: Server, player: Player, table: str) -> Iterator[tuple[str, list[Falling]]]:
-    """Yield what to place, of what there is, round after round; everything else is done in between."""
-    for _ in range(ROUNDS * 8):
-        player.listen()
-        expect(player.see("[data-turn='mine'], [data-end]").first).to_be_visible()
-        if player.person.is_over:
-            return
-        match = match_at(server, table)
-        if match.state.phase.code == "roll":
-            player.do("roll")
-        elif match.state.phase.code == "shape":
-            yield decision(match, 0), NumberDropScreen().picture(match.game, match.state, Seat(0)).falling
-        else:
-            player.do(decision(match, 0))
+def scripted() -> list[tuple[int, str]]:
+    """Return what a careful player places in the script, round after round, each with the line before which they do."""
+    lines = parse_record(SCRIPT.read_text(encoding="utf-8")).lines
+    placed = [(at, line.text) for at, line in enumerate(lines) if line.actor == 0 and SHAPE.fullmatch(line.text)]
+    return placed[:ROUNDS]
 
 
 def test_a_careful_player_needs_five_taps_for_a_placement(sit: Sit, house: Server) -> None:
+    """The same dice every time, so that a failure can be seen again."""
     ann = sit(viewport=PHONE, reduced_motion="reduce", hurried=True)
-    table = open_table(ann, house, ANN)
-    player = Player(ann)
-    hand = CarefulHand(player)
+    hand = CarefulHand(Player(ann))
     taps: list[int] = []
-    for text, falling in rounds(house, player, table):
-        taps.append(hand.place(text, falling))
+    for line, text in scripted():
+        table = open_table(ann, house, ANN, BOT, record=SCRIPT.read_text(encoding="utf-8"), line=line)
+        expect(ann.see("[data-hand]")).to_be_visible()
+        match = match_at(house, table)
+        taps.append(hand.place(text, NumberDropScreen().picture(match.game, match.state, Seat(0)).falling))
         assert f"0 {text}" in house.get(f"/api/tables/{table}/record").splitlines()
-        if len(taps) == ROUNDS:
-            break
-    assert len(taps) >= 8, "a game has some rounds"
+    assert len(taps) == ROUNDS
     assert statistics.median(taps) <= MOST_TAPS, taps
 
 
@@ -224,6 +217,73 @@ def test_a_reveal_is_told_before_anything_else_happens(sit: Sit, house: Server, 
         clock.run_for(100)
     assert [text.split(" ")[1:3] for text in told] == [["Dot", "circles"], ["Pip", "circles"]]
     expect(ann.see("[data-actions]")).not_to_have_attribute("data-actions", str(actions))
+
+
+def test_in_a_reveal_all_sheets_turn_over_from_their_backs(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=PHONE, has_touch=True)
+    ann.page.clock.install()
+    open_table(ann, house, ANN, BOT, BOT, **from_position(ALL_CHOOSE, 3))
+    expect(ann.see("[data-confirm]:not([aria-disabled=true])")).to_be_visible()
+    ann.hold_the_clock()
+    ann.see("[data-confirm]").click()
+    expect(ann.see("[data-reveal=turn] [data-revealed]")).to_have_count(3)
+
+    # it is stopped here and there, and looked at
+    lasting = turn_to(ann, 0.15)
+    assert lasting == [420] * 3, "as long as the scene, all at the same time"
+    assert facing(ann) == [-1] * 3
+    backs = contrasts(ann)
+    turn_to(ann, 0.85)
+    assert facing(ann) == [1] * 3
+    fronts = contrasts(ann)
+    for back, front in zip(backs, fronts, strict=True):
+        assert back < 30, "nothing is read through its back"
+        assert front > 100, "in front there are numbers"
+
+    ann.page.clock.run_for(450)
+    expect(ann.see("[data-reveal]")).to_have_attribute("data-reveal", "land")
+    assert turn_to(ann, 0.5) == []
+
+
+def turn_to(person: Person, share: float) -> list[float]:
+    """Stop all sheets that turn at this share of their way; return how many ms each takes for the whole."""
+    lasting: list[float] = person.see("[data-revealed]").evaluate_all(
+        """(sheets, share) => sheets.flatMap((sheet) => sheet.getAnimations()).map((turn) => {
+          const { duration } = turn.effect.getComputedTiming();
+          turn.pause();
+          turn.currentTime = share * duration;
+          return duration;
+        })""",
+        share,
+    )
+    return lasting
+
+
+def facing(person: Person) -> list[int]:
+    """Return for each sheet whether one sees its front, 1, or its back, -1."""
+    sides: list[int] = person.see("[data-revealed]").evaluate_all(
+        "all => all.map((one) => Math.sign(new DOMMatrix(getComputedStyle(one).transform).m11))"
+    )
+    return sides
+
+
+def contrasts(person: Person) -> list[int]:
+    """Return how far apart the darkest and the brightest of each sheet's middle are, as it is drawn."""
+    return [_contrast(person, seat) for seat in range(person.see("[data-revealed]").count())]
+
+
+def _contrast(person: Person, seat: int) -> int:
+    box = person.see(f"[data-revealed='{seat}']").bounding_box()
+    assert box is not None
+    middle = {
+        "x": box["x"] + box["width"] * 0.3,
+        "y": box["y"] + box["height"] * 0.4,
+        "width": box["width"] * 0.4,
+        "height": box["height"] * 0.55,
+    }
+    shot = person.page.screenshot(clip=middle, scale="css")  # type: ignore[arg-type]
+    shades = Image.open(BytesIO(shot)).convert("L").tobytes()
+    return max(shades) - min(shades)
 
 
 def test_a_tap_skips_what_is_told_and_a_letter_flies_to_its_victims(sit: Sit, house: Server) -> None:
@@ -298,3 +358,33 @@ def test_the_first_times_a_line_says_how(sit: Sit, house: Server) -> None:
         expect(ann.see("[data-opinion]")).to_contain_text("Drag one number onto another: they trade places.")
     open_table(ann, house, ANN, BOT, **from_position(TWO_CHOOSE, 2))
     expect(ann.see("[data-opinion]")).to_have_text("Drop the I.")
+
+
+# what every sheet has on it: four rows and a bit
+FOUR_ROWS = "135{}246/2461357/1357246/3461357/5......|-|-|0,1,2,3"
+BESIDE = {(820, 1180): 600, (1180, 820): 600, (1440, 900): 760, (1920, 1080): 940}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_ones_own_sheet_is_the_largest_and_the_others_beside_it_can_be_read(
+    sit: Sit, house: Server, seats: int
+) -> None:
+    ann = sit(reduced_motion="reduce")
+    sheets = [FOUR_ROWS.format(first) for first in range(1, seats + 1)]
+    choosing = ",".join(map(str, range(seats)))
+    position = f"shape 0 X5,V3,S,O,T - 3467I - {choosing} - 0 {' '.join(sheets)}"
+    open_table(ann, house, ANN, *[BOT] * (seats - 1), **from_position(position, seats))
+    expect(ann.see("[data-confirm]")).to_be_visible()
+    for (width, height), least in BESIDE.items():
+        ann.page.set_viewport_size({"width": width, "height": height})
+        expect(ann.see("[data-sheet] [data-grid]")).to_have_count(seats - 1)
+        own = box_at_rest(ann.see("[data-reach] [data-grid]"))
+        assert own["height"] >= least, f"at {width} px"
+        expect(ann.see("[data-confirm]")).to_be_in_viewport(ratio=1)
+        for other in ann.see("[data-sheet]").all():
+            box = box_at_rest(other)
+            assert box["x"] >= own["x"] + own["width"]
+            assert box["y"] + box["height"] <= height, f"all of it is in sight at {width} px"
+            assert box["height"] < own["height"]
+        digits = ann.see("[data-sheet] [data-cell]").first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+        assert digits >= 11, f"they can be read at {width} px"

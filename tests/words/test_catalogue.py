@@ -52,6 +52,44 @@ def test_both_languages_have_the_same_messages(name: str) -> None:
     assert set().union(*german.values()) == set().union(*english.values())
 
 
+@pytest.mark.parametrize("name", FILES)
+def test_a_message_tells_the_same_in_both_languages(name: str) -> None:
+    """Whatever one language says of who, how many and where, the other says too, by itself or by its helpers."""
+    english, german = (tellings(language, name) for language in LANGUAGES)
+    shared = {message for message in english if message in german and not message.startswith(INFLECTED)}
+    assert {message: english[message] for message in shared} == {message: german[message] for message in shared}
+
+
+# helpers that one language needs for its cases and plurals, and what only plurals ask for
+INFLECTED = ("the-", "a-", "by-a-", "in-the-", "verb-")
+PLURAL = "_people"
+
+
+def tellings(language: str, name: str) -> dict[str, set[str]]:
+    """Return what each message of a file tells, with what the messages tell that it is made of."""
+    paths = {FOLDER / language / file for file in (name, "core.ftl", name.replace("-lesson", ""))}
+    found: dict[str, set[str]] = {}
+    used: dict[str, set[str]] = {}
+    for path in filter(Path.exists, paths):
+        found |= messages(path)
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ast.Message):
+                placeables = re.findall(r"\{ *([^\s{}][^{}]*)\}", _source(path, entry))
+                used[entry.id.name] = {each.strip() for each in placeables}
+
+    def told(message: str) -> set[str]:
+        inner = (told(other) for other in used[message] if other in found)
+        return {each for each in found[message].union(*inner) if not each.endswith(PLURAL)}
+
+    return {message: told(message) for message in messages(FOLDER / language / name)}
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("??/*.*")), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_apostrophes_are_those_of_print(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert re.findall(r".*\w'\w.*", text) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_game_says_again_what_all_games_share(language: str) -> None:
     shared = set(messages(FOLDER / language / "core.ftl"))
@@ -256,7 +294,7 @@ def test_a_game_without_options_says_so() -> None:
             [
                 "Ann rolls yellow.",
                 "Ann rolls again: red.",
-                "Ben pops one of Cem's counters out of the red column.",
+                "Ben pops one of Cem’s counters out of the red column.",
                 "Ann, Ben and Cem have a cluster of 4 each: they share the win.",
             ],
         ),

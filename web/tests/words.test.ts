@@ -15,7 +15,7 @@ test("seats are told by their names, several with an and", () => {
   const words = new Words("en", "drop-or-pop", names);
   expect(words.event(events.dropped)).toBe("Ben drops a counter into the red column.");
   expect(words.event(events.drew)).toMatch(/^Ann and Cem have/);
-  expect(words.event(events.popped)).toBe("Ann pops one of Cem's counters out of the blue column.");
+  expect(words.event(events.popped)).toBe("Ann pops one of Cem’s counters out of the blue column.");
 });
 
 test("those who share a seat do things, one person does them", () => {
@@ -67,7 +67,7 @@ test("an error says what the reason behind it is", () => {
     arguments: { ...line, reason, ...more },
   });
   expect(new Words("en").error(bad("not-natures-turn"))).toBe(
-    "Move 48 (“yellow”) is not legal: It is somebody's turn to decide.",
+    "Move 48 (“yellow”) is not legal: It is somebody’s turn to decide.",
   );
   expect(new Words("de").error(bad("not-natures-turn"))).not.toContain("{$");
   expect(new Words("en", "drop-or-pop").error(bad("column-full", { column: "red" }))).toContain(

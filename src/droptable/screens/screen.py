@@ -62,4 +62,7 @@ screens: Registry[Screen] = Registry("screen", home="droptable.screens")
 
 def screen_of(game: AnyGame) -> Screen:
     """Return the game's screen, the plain one if it has none of its own."""
-    return screens[game.name] if game.name in screens else Screen()
+    return screens.get(game.name, _PLAIN)
+
+
+_PLAIN = Screen()

@@ -5,6 +5,8 @@ import "../boards";
 import "../design/fonts.css";
 import "../design/tokens.css";
 import "../design/base.css";
+import "../design/controls.css";
+import "../design/around.css";
 import { startSound } from "../design/sound";
 import { presence } from "../net/presence.svelte";
 import { startKeys } from "./keys";

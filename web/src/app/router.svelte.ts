@@ -94,6 +94,8 @@ export function newPath(game: string, from?: { table: string; line: number }): s
 
 class Router {
   route: Route = $state.raw({ page: "home" });
+  /** The table that somebody has come from, by links of this page: where they go back to. */
+  left: string | null = $state(null);
 
   start(): void {
     this.#read();
@@ -123,6 +125,7 @@ class Router {
   }
 
   #read(): void {
+    this.left = this.route.page === "table" ? this.route.table : null;
     this.route = routeOf(location);
   }
 

@@ -18,7 +18,7 @@ error-not-natures-turn = Erst muss sich jemand entscheiden.
 error-not-that-now = Jetzt ist etwas anderes an der Reihe.
 error-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 error-too-late-to-take-back = Zu spät: Seitdem ist schon etwas anderes passiert.
-error-over-and-done = Die Partie ist zu Ende, und die Würfel liegen offen: Jetzt lässt sich nichts mehr zurücknehmen.
+error-over-and-done = Das Spiel ist aus, und die Würfel liegen offen: Jetzt lässt sich nichts mehr zurücknehmen.
 
 # ---- Texte, die niemand lesen kann
 error-bad-action = „{ $text }“ ist kein Zug, den ich kenne.
@@ -57,7 +57,7 @@ error-no-such-seat = { $seats ->
     [one] Es gibt nur einen Platz.
    *[other] Es gibt nur { $seats } Plätze.
 }
-error-bad-salt = Ein Salt hat höchstens { $longest } druckbare Zeichen.
+error-bad-salt = Ein Glückswort (Salt) hat höchstens { $longest } druckbare Zeichen.
 error-bad-secret = Das Geheimnis der Würfel hat { $bytes } Bytes.
 error-no-encoding = { $game } sagt noch nicht, wie Maschinen es spielen könnten, oder nicht für diese Variante.
 error-published-only = Der Bot { $bot } kennt nur das veröffentlichte Spiel, und das hier ist eine Variante davon. Bots, die Varianten spielen: { $able }
@@ -123,7 +123,7 @@ proof-effects = { $effects ->
     [one] Der eine Fall wurde nachgerechnet, mit demselben Ergebnis.
    *[other] Alle { $effects } Fälle wurden nachgerechnet, mit denselben Ergebnissen.
 }
-began-at-set-up = Die Partie begann mit einer vorgegebenen Stellung.
+began-at-set-up = Das Spiel begann mit einer vorgegebenen Stellung.
 proof-start-usual = Die Aufzeichnung beginnt am üblichen Anfang des Spiels.
 proof-start-given = Die Aufzeichnung beginnt mit einer vorgegebenen Stellung: Wie die zustande kam, zeigt nichts.
 proof-over = Die Aufzeichnung reicht bis zum Ende des Spiels.
@@ -175,7 +175,7 @@ system-refused = Das System hat etwas verweigert: { $what }
 our-bug = Hier ist etwas passiert, was nicht passieren dürfte ({ $what }). Das ist unser Fehler, nicht deiner. Bitte melde ihn und schreib dazu, was du getan hast; derselbe Befehl mit „droptable --debug“ davor zeigt Einzelheiten, die uns helfen.
 
 # ---- die Befehlszeile
-help-droptable = Droptable, der Tisch für Fallspiele.
+help-droptable = Droptable, der Tisch für Spiele, in denen alles fällt.
 
     Fang an mit „droptable play“. „droptable games“ zeigt, was es gibt; jeder Befehl erklärt sich mit --help.
 help-games = Zeigt die Spiele, ihre Optionen und ihre Bots.
@@ -340,15 +340,15 @@ error-not-begun = Das Spiel hat noch nicht angefangen.
 error-table-paused = Der Tisch macht Pause.
 error-not-paused = Der Tisch macht keine Pause.
 error-not-over = Das Spiel ist noch nicht aus.
-error-no-hints = Hinweise sind an diesem Tisch ausgeschaltet.
+error-no-hints = Tipps sind an diesem Tisch ausgeschaltet.
 error-no-such-question = „{ $text }“ kann hier niemand beantworten.
 error-no-board = Dieses Spiel führt keine Bestenliste.
-error-score-entered = Diese Punkte stehen schon auf der Tafel.
-error-bad-board-name = Auf der Tafel steht ein Name aus ein bis drei Großbuchstaben oder Ziffern.
-error-not-from-the-beginning = Auf die Tafel kommen nur Partien von Anfang an, und diese begann mittendrin.
-error-no-place = Diese Punkte schlagen noch niemanden auf der Tafel.
-error-bot-helped = Auf die Tafel kommt nur, was du selbst entschieden hast; hier hat einmal ein Bot für dich entschieden.
-error-hint-helped = Du hast dir einmal sagen lassen, was ein starker Spieler täte: gut zum Üben, aber keine Bestleistung.
+error-score-entered = Diese Punkte stehen schon auf der Bestenliste.
+error-bad-board-name = Ein Name auf der Bestenliste hat ein bis drei Großbuchstaben oder Ziffern.
+error-not-from-the-beginning = Auf die Bestenliste kommen nur Spiele von Anfang an, und dieses begann mittendrin.
+error-no-place = Diese Punkte schlagen noch niemanden auf der Bestenliste.
+error-bot-helped = Auf die Bestenliste kommt nur, was du selbst entschieden hast; hier hat einmal ein Bot für dich entschieden.
+error-hint-helped = Du hast dir einen Tipp geben lassen: gut zum Üben, aber keine Bestleistung.
 error-moved-on = Der nächste Tisch ist schon offen.
 error-no-person-here = Hier ist niemand, für den ein Bot einspringen könnte.
 error-no-deputy-here = Hier springt kein Bot für jemanden ein.
@@ -360,10 +360,10 @@ error-no-team-here = Da sitzt niemand, mit dem du ein Team bilden könntest, ode
 error-moved-already = Es hat schon jemand gezogen: Das Spiel läuft.
 error-no-teams = An diesem Tisch gibt es keine Teams: ein Name je Platz.
 error-bad-clock = Die Uhr gibt { $low } bis { $high } Sekunden für eine Entscheidung.
-error-not-your-score = Auf die Tafel kommt nur, was du selbst entschieden hast; hier saß eine Zeit lang jemand anderes.
+error-not-your-score = Auf die Bestenliste kommt nur, was du selbst entschieden hast; hier saß eine Zeit lang jemand anderes.
 error-name-like-bot = So heißt ein Bot oder ein leerer Platz. Nimm einen anderen Namen.
 error-name-taken = Hier heißt schon jemand „{ $name }“. Nimm einen anderen Namen, damit alle wissen, wer wer ist.
-error-table-full = An diesem Tisch ist kein Platz mehr: { $most } sind schon da.
+error-table-full = An diesem Tisch ist kein Platz mehr: { $most } Leute sind schon da.
 error-house-full = Das Haus ist voll. Versuch es später noch einmal.
 error-too-many-reactions = Das war viel auf einmal. Lass den anderen einen Moment.
 error-turn-undone = An diesem Platz wurde ein Zug zurückgenommen, nachdem es schon weitergegangen war: gut zum Üben, aber keine Bestleistung.
@@ -379,7 +379,7 @@ error-record-too-long = Das ist zu groß: Eine Aufzeichnung hat höchstens { $lo
 error-read-only = Dieser Tisch wurde nach Regeln gespielt, die diese Fassung nicht kennt: Du kannst ihn nur anschauen.
 error-say-hello = Die erste Nachricht müsste „hello“ sein.
 error-said-hello = Wir kennen uns schon.
-error-too-many-visits = Das ist schon { $most }-mal offen. Schließ erst eines davon.
+error-too-many-visits = Diese Seite ist schon { $most }-mal offen. Schließ erst eine davon.
 error-just-left = Eben war da noch jemand und ist vielleicht gleich zurück. Warte einen Augenblick.
 error-other-host = Dieser Server heißt nicht „{ $host }“. Wer ihn betreibt, kann den Namen mit --allowed-host erlauben.
 error-other-origin = Das kam von einer Seite mit einer anderen Adresse, also ist nichts geschehen. Öffne die Seite des Tisches selbst.
@@ -446,7 +446,7 @@ help-option-fill = Ein Bot für jeden Platz, der noch frei ist.
 help-option-match-record = Legt die Aufzeichnung in diese Datei.
 table-opened = Der Tisch ist offen. Als Gastgeber beginnst du mit: droptable table begin { $link } --key { $key }
 match-is-at = Gespielt wird an { $link } — dort kann man zusehen.
-stage-lobby = wartet auf seine Leute
+stage-lobby = wartet auf Leute
 stage-playing = wird gerade gespielt
 stage-over = ist aus
 stage-read-only = kann hier nicht weitergehen und lässt sich nur ansehen
@@ -465,7 +465,7 @@ error-seats-taken = Alle Plätze sind besetzt.
 
 # ---- was ein Messenger von einem Link zeigt
 come-and-sit = { $game } liegt auf dem Tisch. Setz dich dazu!
-card-text = Fallspiele im Browser: mit Freunden per Link, an einem Bildschirm oder gegen Bots.
+card-text = Spiele, in denen alles fällt, im Browser: mit Freunden per Link, an einem Gerät oder gegen Bots.
 # ---- jemand wird gerufen
 call-title = Du bist dran, { $name }
 call-text = { $game }: Die anderen warten auf dich.
@@ -497,7 +497,7 @@ reason-worth-chance = { $percent } % Siegchance
 reason-worth-in-the-end = { $points } Punkte sind am Ende zu erwarten
 reason-worth-now = { $points } Punkte sind zu erwarten
 
-# ---- what one person does, and what those do who share a seat
+# ---- was eine Person tut, und was alle tun, die sich einen Platz teilen
 verb-begins = { $seat_people ->
     [one] fängt
    *[other] fangen

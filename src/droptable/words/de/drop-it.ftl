@@ -162,8 +162,8 @@ event-shared-win = { $seats } gewinnen gemeinsam. Punkte: { $scores }.
 # ---- was nicht geht
 error-colour-taken = { the-colour } ist schon vergeben. Such dir eine andere Farbe aus.
 error-bad-deal = Jede der vier Farben wird einmal verteilt.
-error-bad-division = Jeder der drei bekommt ein anderes Paar von Formen.
-error-not-your-piece = So einen Stein hast du nicht mehr. Nimm einen von deinen.
+error-bad-division = Alle drei bekommen verschiedene Paare von Formen.
+error-not-your-piece = { the-piece } ist schon gefallen oder gehört dir nicht. Nimm einen von deinen Steinen.
 error-same-piece = { the-piece } ist herausgesprungen: Wirf denselben Stein noch einmal.
 error-bad-angle = Der Winkel geht von 0 bis { $most }.
 error-outside-shaft = So gedreht passt der Stein zwischen { $low_um } und { $high_um } mm von der linken Wand, nicht bei { $x_um }.
@@ -210,10 +210,10 @@ option-flick = darf ein Stein einen Schubs bekommen?
 option-over_rim = ein Stein, der über den Rand springt: noch einmal (höchstens zweimal) oder draußen
 option-colours = die Farben: ausgelost oder reihum gewählt
 option-starter = wer anfängt
-option-first = welcher Platz das ist, wenn nicht gelost wird
+option-first = welcher Platz anfängt, wenn nicht gelost wird
 option-joker_count = Joker für jeden Platz
 option-joker_worth = Punkte für einen behaltenen Joker
-option-tries = wie oft ein Teil, das über den Rand fiel, noch einmal fallen darf
+option-tries = wie oft ein Stein, der über den Rand gesprungen ist, noch einmal fallen darf
 option-board = ein eigenes Brett (--board DATEI)
 
 # ---- das Terminal

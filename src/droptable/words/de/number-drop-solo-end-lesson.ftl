@@ -12,4 +12,4 @@ lesson-9 = GO! Den Buchstaben E hast du nicht, also fällt sein langer Block. Di
 lesson-10 = Alle fünf Plättchen sind unten: Diese Runde spielst du noch zu Ende, sie ist die letzte. Nimm die lange Form, mach den Stern zur 7 und lass 4, 5, 6, 7 auf die markierten Felder fallen.
 lesson-11 = Folge den Zahlen um die Ecke: 2, 3, 4, 5, 6, 7. Tippe alle sechs an und kreise sie ein.
 lesson-12 = Das war die letzte Runde. Sie wäre früher gekommen, wenn etwas über die rote Linie geragt hätte.
-lesson-end = 41 Punkte! NOO (34) ist geschlagen: Das ist Platz 7 von 9. NIC (46) liegt noch vor dir, und CHE schlägt man nur mit vollen 100. Jetzt du!
+lesson-end = 41 Punkte! NOO (34) ist geschlagen: Das ist Rang 7 von 9. NIC (46) liegt noch vor dir, und CHE schlägt man nur mit vollen 100. Jetzt du!

@@ -102,7 +102,7 @@ event-win-shared = { $seats } teilen sich den Sieg mit { $total ->
     [one] je einem Punkt
    *[other] { $total } Punkten
 }!
-event-solo-place = { $total } Punkte schlagen { $name } ({ $points }): Platz { $place } auf deiner Tafel.
+event-solo-place = { $total } Punkte schlagen { $name } ({ $points }): Rang { $place } auf deiner Bestenliste.
 event-solo-no-place = { $total ->
     [one] 1 Punkt
    *[other] { $total } Punkte
@@ -190,8 +190,8 @@ error-position-ending = Ob in dieser Stellung Schluss ist, sagen Blätter und Pl
 error-position-deciders = In dieser Stellung sind andere gefragt als die, die etwas zu entscheiden haben.
 hint-column = tipp eine Spalte von a bis g.
 hint-tile = tipp den Buchstaben eines Plättchens: { $letters }.
-hint-block = Tipp, wie du den Block hältst, und die Spalte seines linken Rands, etwa: 2 c
-hint-shape = Tipp, wie du die Form hältst, die Spalte ihres linken Rands und die vier Zahlen in Leserichtung, etwa: { $example }
+hint-block = tipp, wie du den Block hältst, und die Spalte seines linken Rands, etwa: 2 c
+hint-shape = tipp, wie du die Form hältst, die Spalte ihres linken Rands und die vier Zahlen in Leserichtung, etwa: { $example }
 hint-combo = tipp eine Nummer der Liste, eine Nummer und „?“ für alle Möglichkeiten, die Felder selbst (a1 b1 c1) oder - für keine.
 
 option-starter = wer anfängt
@@ -212,7 +212,7 @@ ask-block = lass das { tile-name } als Block fallen: wie gehalten, welche Spalte
 ask-shape = lass das { $shape } fallen: wie gehalten, welche Spalte links, Zahlen in Leserichtung? Etwa: { $example }
 ask-any-shape = lass eine Form nach Wahl fallen: welche, wie gehalten, Spalte links, Zahlen? Etwa: { $example }
 ask-combo = eine Kombo einkreisen? Ihre Nummer (1? zeigt andere Felder dafür), die Felder (a1 b1 c1) oder - für keine
-ask-board-name = Dein Name auf der Tafel, drei Buchstaben oder Ziffern (Enter: { $name })
+ask-board-name = Dein Name auf der Bestenliste, drei Buchstaben oder Ziffern (Enter: { $name })
 
 dice-label = Würfel
 blocks-label = Blöcke
@@ -226,9 +226,9 @@ go-label = GO!
 combo-identical = { $size }-mal die { $first }: { $cells }
 combo-consecutive = Folge von { $size }, { $first } bis { $last }: { $cells }
 combo-bonus = Bonus mit { $size }: { $cells }
-high-scores-solo = Zu schlagen, und deine eigene Tafel
-high-scores-players = Beste Ergebnisse in Gesellschaft
-high-scores-kept = Deine Tafeln liegen in { $path }
+high-scores-solo = Zu schlagen, und deine eigene Bestenliste
+high-scores-players = Beste Ergebnisse zu mehreren
+high-scores-kept = Deine Bestenlisten liegen in { $path }
 
 figure-rounds = Runden
 figure-boxes = gefüllte Kästchen
@@ -249,15 +249,15 @@ figure-BEN_share = BEN geschlagen (13)
 key-turn = r
 key-flip = f
 key-skip = n
-do-first-number = Schreib deine { $number }: tippe auf eine Spalte.
+do-first-number = Schreib deine { $number }: Tippe auf eine Spalte.
 do-slide = Schieb ein Plättchen eine Kerbe nach unten.
 do-second-slide = Der Stern schiebt noch eins. Welches?
-slide-why = Bei GO!, der letzten Kerbe, fällt die Form als Block auf dein Blatt, außer ihr Buchstabe ist umkreist.
+slide-why = Bei GO!, der letzten Kerbe, fällt die Form als Block auf dein Blatt, außer ihr Buchstabe ist eingekreist.
 star-slides = Der Stern schiebt danach noch { $letter }, wenn es geht.
 star-slides-any = Der Stern schiebt danach noch eins deiner Wahl.
-do-block = Ein Block, das { tile-name }: Wirf es dahin, wo es am wenigsten stört.
-do-shape = Wirf das { tile-name } ab.
-do-combo = Eine Kombination einkreisen?
+do-block = Ein Block, das { tile-name }: Lass es dort fallen, wo es am wenigsten stört.
+do-shape = Lass das { tile-name } fallen.
+do-combo = Eine Kombo einkreisen?
 write-it = Schreiben
 turn-it = Drehen
 flip-it = Wenden
@@ -267,16 +267,16 @@ circle-it = Einkreisen
 skip-it = Keine
 to-the-left = Eine Spalte nach links
 to-the-right = Eine Spalte nach rechts
-in-hand = In deiner Hand: wähle zwei Zahlen, dann tauschen sie die Plätze
+in-hand = In deiner Hand: Wähle zwei Zahlen, dann tauschen sie die Plätze
 held-number = { $at }: { $number }
 held-star = { $at }: { $number }, ein Stern
 a-star = Stern
 which-shape = Der Stern auf dem Formwürfel: welche Form?
-star-asks = Ein Stern: welche Ziffer soll er sein?
+star-asks = Ein Stern: Welche Ziffer soll er sein?
 star-digit = Ziffer des Sterns wählen
 star-later = Die Ziffer später wählen
 correct-shape = Diesmal ist es das { shape-name }.
-correct-hold = Fast: Dreh oder spiegle die Form, bis sie die gelben Rahmen deckt.
+correct-hold = Fast: Dreh oder wende die Form, bis sie die gelben Rahmen deckt.
 correct-column = Fast: Schieb sie, bis ihr linker Rand in Spalte { $column } ist.
 correct-numbers = Die Stelle stimmt. Nun die Zahlen, wie man sie liest: { $numbers }.
 fills-rows = { $count ->
@@ -285,9 +285,9 @@ fills-rows = { $count ->
 }
 ghost-said = Das { shape-name } bei Spalte { $at } käme zu liegen auf { $cells }.
 would = Dann gilt: { $what }
-ghost-too-high = Hier ist kein Platz mehr: es würde oben herausragen.
+ghost-too-high = Hier ist kein Platz mehr: Das würde oben herausragen.
 point-at-cells = Tippe Zahlen an, die sich berühren: drei oder mehr gleiche oder eine Folge wie 3 4 5.
-finder = Was der Finder gefunden hat; noch einmal für einen anderen Weg
+finder = Was sich einkreisen lässt; noch einmal für andere Felder
 points-short = { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
@@ -340,8 +340,8 @@ value-phase4-in_order = reihum
 value-shared_letter-literal = er kostet alle die Runde
 value-shared_letter-retire = er wird gestrichen
 
-howto-shape = Tipp auf die Form: sie dreht sich, zweimal: sie wendet. Zieh eine Zahl auf eine andere: sie tauschen.
-howto-block = Tipp auf den Block: er dreht sich, zweimal: er wendet. Zieh ihn in eine Spalte.
+howto-shape = Antippen dreht die Form, zweimal antippen wendet sie. Zieh eine Zahl auf eine andere: Sie tauschen die Plätze.
+howto-block = Antippen dreht den Block, zweimal antippen wendet ihn. Zieh ihn in eine Spalte.
 howto-badge = Eine schwarze Zahl am Buchstaben: So viele andere haben ihn. Ein Stern trifft damit alle, die ihn nicht haben.
 over-line = Über der Linie: { $points }, und es ist die letzte Runde!
 

@@ -7,19 +7,19 @@ try-again = Noch einmal versuchen
 
 # ---- Startseite
 home-title = Setz dich dazu.
-home-text = Fallspiele für alle vor einem Bildschirm, für Freunde per Link und für Bots, die gern verlieren.
+home-text = Spiele, in denen alles fällt: zusammen an einem Gerät, mit Freunden per Link oder gegen Bots, die gern verlieren.
 fetching-games = Die Spiele werden geholt …
-not-installed-here = Hier nicht installiert: Wer diesen Server betreibt, ergänzt es mit pip install "droptable[{ $extra }]".
+not-installed-here = Hier nicht installiert. Wer diesen Server betreibt, ergänzt es mit pip install "droptable[{ $extra }]".
 no-games = In diesem Regal steht noch kein Spiel.
 your-name = Dein Name
 # ausgedacht für alle, die ihren Namen noch nicht gesagt haben
 made-up-names = Otter, Fink, Igel, Dachs, Spatz, Eichhorn, Reiher, Biber, Elster, Hase, Marder, Schwalbe, Wiesel, Kiebitz, Luchs, Specht
-your-name-not = Dein Name, sonst { $name }
+your-name-not = Name, sonst { $name }
 ok = OK
 change = Ändern
 seats-range = Für { $low } bis { $high } Personen
 play-now = Sofort gegen Bots spielen
-play-alone = Allein um die Bestenliste
+play-alone = Allein für die Bestenliste
 with-friends = Mit Freunden spielen
 # ein Knopf auf der Karte eines Spiels, für alle, die die Karte darum nicht sehen
 in-game = { $what }: { $game }
@@ -59,7 +59,7 @@ others-here = hier am Gerät
 others-guest = per Link
 others-bot = Bots
 who-sits-here = Wer sitzt hier
-who-here = Vor diesem Bildschirm
+who-here = Hier am Gerät
 who-guest = Ein Gast, per Link
 who-bot = Ein Bot
 name = Name
@@ -78,14 +78,14 @@ bot-planner = stark
 bot-careful = schwer
 bot-learned = schwer
 bot-expert = Profi
-preset-label = Ein fertiger Satz Optionen
-preset-usual = die üblichen
+preset-label = Fertige Zusammenstellung
+preset-usual = die übliche
 more-settings = Uhr und Optionen
 experiments = Mit den Regeln experimentieren
-experiments-hint = Wer eine dieser Zahlen ändert, spielt eine Variante: Ihre Punkte kommen auf keine Bestenliste, und nur manche Bots spielen mit.
-value-published = wie veröffentlicht
+experiments-hint = Wer eine dieser Zahlen ändert, spielt eine Variante: Deren Punkte kommen auf keine Bestenliste, und nur manche Bots spielen mit.
+value-published = wie in der Anleitung
 clock-label = Zeit für jede Entscheidung
-clock-none = So lange es eben dauert
+clock-none = So lange, wie es dauert
 clock-seconds = { $seconds ->
     [60] 1 Minute
     [120] 2 Minuten
@@ -100,9 +100,9 @@ value-third = der dritte Platz
 value-fourth = der vierte Platz
 value-fifth = der fünfte Platz
 value-sixth = der sechste Platz
-from-record = Aus einer Aufzeichnung weiterspielen (Datei)
-from-position = Aus einer Aufzeichnung weiterspielen
-from-move = Nach so vielen Aktionen (0 bis { $moves })
+from-record = Eine Aufzeichnung weiterspielen (Datei)
+from-position = Eine Aufzeichnung weiterspielen
+from-move = Nach so vielen Schritten (0 bis { $moves })
 begin = Anfangen
 open-and-invite = { $free ->
     [one] Aufmachen und einen Gast einladen
@@ -114,7 +114,7 @@ waiting-for-free = { $free ->
     [one] Ein Platz von { $seats_in_all } ist noch frei
    *[other] { $free } von { $seats_in_all } Plätzen sind noch frei
 }
-all-here = Alle sind da. Wer eingeladen hat, fängt an.
+all-here = Alle sind da. Wer eingeladen hat, startet das Spiel.
 all-here-host = Alle sind da. Fang an, wann du magst.
 sit-down = Hinsetzen
 waiting-for-friend = wartet auf Freunde
@@ -125,10 +125,10 @@ begin-with-bots = { $bots ->
 join-team = Ins Team
 team-hint-lobby = Zwei können sich einen Platz teilen und abwechselnd ziehen: an einem Gerät „Ann + Ben“ schreiben, mit einem zweiten dem Link folgen und dort ins Team gehen.
 somebody-else = Jemand anderes …
-sits-here-too = Sitzt mit hier
+sits-here-too = Dazusetzen
 seat-more = Ein Platz mehr
 seat-less = Ein Platz weniger
-host-begins = Du hast einen Platz. Wer dich eingeladen hat, fängt an.
+host-begins = Du hast einen Platz. Wer dich eingeladen hat, startet das Spiel.
 or-watch = Oder schau einfach zu.
 more-for-table = Uhr, Würfel und mehr
 all-taken = Alle Plätze sind besetzt. Du kannst zuschauen oder einen neuen Tisch mit denselben Optionen aufmachen.
@@ -137,16 +137,16 @@ sit-free = Als { $seat } hinsetzen
 sit-for-bot = Für { $seat } weiterspielen
 began-with-bots = Bots spielen für alle, die noch nicht da sind. Wer kommt, löst sie ab.
 call-off = Zurück zu den Plätzen
-only-this-machine = Link und Code gehen nur auf diesem Gerät. Damit andere hineinkommen, starte Droptable für dein Netz:
+only-this-machine = Link und Code funktionieren nur auf diesem Gerät. Damit andere hineinkommen, starte Droptable für dein Netz:
 stand-up = Aufstehen
 add-salt = Eigenes Glück beisteuern
 add-salt-now = Dazugeben
 salt-label = Ein Glückswort von dir
-salt-text = Ein Wort von dir kommt in die Würfel, nachdem sie versprochen sind: So kann sie niemand für dich ausgesucht haben.
+salt-text = Ein Wort von dir kommt in die Würfel, nachdem sie versprochen sind. So kann sie niemand für dich ausgesucht haben.
 salt-added = In den Würfeln: { $salt }
-free-seat = Platz räumen
-free-seat-follows = { $seat } { verb-loses } den Platz sofort und { verb-learns }, warum. Das Spiel geht von hier weiter, mit wem auch immer sich hinsetzt, oder mit einem Bot, den du hinsetzt.
-free-because-away = Freigeben: ist nicht mehr da
+free-seat = Platz freigeben
+free-seat-follows = { $seat } { verb-loses } den Platz sofort und { verb-learns }, warum. Das Spiel geht von hier aus weiter, sobald sich jemand hinsetzt oder du einen Bot hinsetzt.
+free-because-away = Freigeben: nicht mehr da
 free-because-another = Freigeben: hier sitzt jemand anderes
 free-seat-not = So lassen
 unseated-away = Du warst nicht da, deshalb ist dein Platz ({ $seat_colour }) freigegeben worden. Ist er noch frei, kannst du dich wieder hinsetzen („Tisch“); bis dahin schaust du zu.
@@ -181,7 +181,7 @@ they-are-away = Gerade weg: { $seats }. Zurückkommen geht jederzeit. Wer eingel
 for-team = Für { $seat }
 you-watch = Du schaust zu.
 paused = Pause
-paused-host = Wenn alle zurück sind, kann es weitergehen.
+paused-host = Sind alle zurück? Dann kann es weitergehen.
 paused-guest = Weiter geht es, sobald die Pause aufgehoben ist.
 your-move = Dein Zug
 board-title = Das Brett
@@ -236,9 +236,9 @@ play-myself = Selbst weiterspielen
 play-myself-as = Selbst weiterspielen: { $seat }
 hand-back = Platz zurückgeben
 dice-title = Ehrliche Würfel
-dice-text = Die Würfel standen schon vor dem Spiel fest: Diese Zahl verspricht sie. Ist das Spiel aus, steht das Geheimnis in der Aufzeichnung, und „droptable verify“ prüft jeden Wurf.
+dice-text = Die Würfel standen schon vor dem Spiel fest: Diese Zahl verspricht sie. Ist das Spiel aus, steht das Geheimnis in der Aufzeichnung, und „droptable verify“ rechnet jeden Wurf nach.
 rolls-itself-label = Nach zwei Sekunden wird von selbst gewürfelt
-hints-label = Hinweise sind erlaubt
+hints-label = Tipps sind erlaubt
 clock-left = { $seconds ->
     [one] Noch eine Sekunde
    *[other] Noch { $seconds } Sekunden
@@ -270,7 +270,7 @@ link-back = Wieder verbunden.
 connecting = Auf dem Weg zum Tisch …
 link-restarting = Der Server startet gerade neu. Dein Platz bleibt deiner; diese Seite kommt von selbst zurück.
 link-lost = Die Verbindung ist gerade weg. Dein Platz bleibt deiner; diese Seite kommt von selbst zurück.
-needs-server = Der Server ist nicht zu erreichen. Die Regeln und „Zeig mir, wie’s geht“ sind da; zum Spielen muss er laufen und dein Netz wieder da sein.
+needs-server = Der Server ist nicht zu erreichen. Die Regeln und „Zeig mir, wie’s geht“ sind trotzdem da. Zum Spielen muss er laufen und dein Netz da sein.
 needs-server-table = Ein Tisch braucht seinen Server, und der antwortet nicht. Diese Seite kommt von selbst zurück.
 nowhere-title = Hier ist nichts
 nowhere-text = Vielleicht hat der Link unterwegs einen Buchstaben verloren.
@@ -327,10 +327,10 @@ about-motion = Ruhig: Die Dinge blenden dort ein, wo sie hingehören, statt hinz
 setting-theme = Licht
 setting-patterns = Muster
 about-patterns = Jede Farbe hat ihr Zeichen. Mit Mustern unterscheiden sich die Farben noch einmal mehr.
-setting-falls = DROP IT: wie etwas fällt
+setting-falls = DROP IT: wie schnell etwas fällt
 choice-slowed = Langsamer, sobald etwas berührt wird
 choice-real = In Echtzeit
-about-falls = Antippen überspringt es; bei ruhiger Bewegung fällt nichts.
+about-falls = Antippen überspringt den Fall; bei ruhiger Bewegung fällt nichts.
 setting-release = DROP IT: was loslässt
 choice-button = Der Knopf
 choice-lift = Den Finger heben
@@ -365,7 +365,7 @@ verdict-elsewhere = Alle Züge sind erlaubt. Unterschrieben hat jemand anderes a
 verdict-unsigned = Alle Züge sind erlaubt. Unterschrieben hat niemand.
 verdict-broken = In dieser Aufzeichnung stimmt etwas nicht.
 verdict-who = Der Server hat die Züge geprüft und womit das Spiel anfing; dein Browser rechnet die Würfe nach und prüft die Unterschrift.
-page-proof-no-world = Die Fälle werden für diese Seite nicht nachgerechnet: Das macht „droptable verify“.
+page-proof-no-world = Wie die Steine fielen, wird auf dieser Seite nicht nachgerechnet: Das macht „droptable verify“.
 page-proof-goes-on = Das Spiel ist noch nicht aus.
 page-proof-signed-later = Ist das Spiel aus, unterschreibt der Server die Aufzeichnung.
 page-proof-signer-here = Unterschrieben hat der Server, von dem diese Seite kommt: Er verbürgt sich dafür, dass an seinem Tisch so gespielt wurde.
@@ -450,12 +450,12 @@ lesson-play = Jetzt richtig spielen
 lesson-not-now = Gute Idee. Mach hier aber, was oben steht.
 
 # ---- Bestenliste
-board-name = { $seat }, dein Name für die Tafel
-enter-score = Auf die Tafel damit
-place-label = Platz
+board-name = { $seat }, dein Name für die Bestenliste
+enter-score = Auf die Bestenliste damit
+place-label = Rang
 printed-label = Zu schlagen
 own-label = Geschlagen von
-board-open = Auf dieser Tafel steht noch niemand: Die gepunkteten Zeilen warten.
+board-open = Hier steht noch niemand: Die gepunkteten Zeilen warten.
 nobody-yet = noch niemand
 
 # ---- was wäre, wenn
@@ -478,13 +478,14 @@ style-greedy = { $game ->
    *[other] Nimmt, was gerade am besten aussieht.
 }
 style-hasty = Sieht sich ein paar Dutzend Möglichkeiten an, bevor er sich entscheidet.
-style-careful = Probiert viele Würfe und rechnet mit seiner zitternden Hand: unser stärkster.
+style-careful = Probiert viele Würfe und rechnet mit seiner zitternden Hand.
 style-learned = { $game ->
     [drop-or-pop] Weiß aus vielen tausend Spielen, was eine Stellung wert ist, und hält dich auf, wo er kann.
    *[other] Hat beim Alleinspielen gelernt, aus welchen Blättern etwas wird.
 }
 style-expert = { $game ->
     [drop-or-pop] Denkt eine ganze Runde voraus und spielt jeden Zug viele Male zu Ende: unser stärkster.
+    [drop-it] Sieht sich den ganzen Rand entlang um, nimmt, was auch bei zitternder Hand gelingt, und lässt dir wenig übrig: unser stärkster.
    *[other] Urteilt wie der vorige und probiert an seinen besten Ideen die nächsten Würfe aus: unser stärkster.
 }
 
@@ -496,23 +497,23 @@ rating-share = Gewinnt { $figure } % der Spiele gegen { $others ->
 } der Stufe „{ $level }“ ({ $low } bis { $high } %, in { $games } Spielen; { $fair } % wären ausgeglichen).
 
 # Was jemand täte, der es weiß.
-hint = Was täte ein starker Spieler?
+hint = Was täte ein Profi?
 hint-thinking = Ich überlege …
 hint-none = Hier gibt es keinen Tipp.
 hint-best = Tipp: { $idea }
 hint-second = Zweitbeste Idee: { $idea }
-hint-no-score = Wer fragt, kommt mit diesem Spiel nicht auf die Bestenliste.
+hint-no-score = Wer einen Tipp nimmt, kommt mit diesem Spiel nicht auf die Bestenliste.
 hint-away = Tipp weglegen
 
 # ---- was ein Spiel entschieden hat
 analyse = Was hat das Spiel entschieden?
-analyse-text = Unser stärkster Spieler geht jede Entscheidung durch: was sie gekostet hat und was Glück war.
+analyse-text = Unser stärkster Bot geht jede Entscheidung durch: was sie gekostet hat und was Glück war.
 analysis-waits = { $ahead ->
     [one] Ein anderes Spiel kommt vorher dran …
    *[other] { $ahead } andere Spiele kommen vorher dran …
 }
 analysis-goes-on = Die Entscheidungen werden durchgegangen: { $done } von { $lines } Schritten …
-analysis-begins = Wird aufgebaut …
+analysis-begins = Das Spiel wird aufgebaut …
 analysis-title = Was das Spiel entschieden hat
 analysis-curve = Wie das Spiel für alle verlief
 analysis-curve-points = Erwartete Punkte, Schritt für Schritt
@@ -528,10 +529,10 @@ analysis-moment = Die Entscheidung, die { $seat } { $cost } gekostet hat
 analysis-cost-here = Das hat { $cost } gekostet. Besser: { $better }
 score-map = Punktekarte
 score-map-away = Karte weglegen
-score-map-said = Wo dieser Stein, so gedreht, wie viele Punkte erwarten konnte, das Zittern der Hand mitgerechnet: bestenfalls { $best } bei { $mm } mm von der linken Wand, { $points } dort, wo er losgelassen wurde.
+score-map-said = Wie viele Punkte dieser Stein, so gedreht, an jeder Stelle erwarten konnte, das Zittern der Hand mitgerechnet: bestenfalls { $best } bei { $mm } mm von der linken Wand, { $points } dort, wo er losgelassen wurde.
 analysis-best-here = Etwas Besseres war nicht zu finden.
 analysis-better-short = Besser: { $better }
 analysis-percent = { $percent } %
 analysis-all = Alle Entscheidungen, die etwas gekostet haben ({ $number })
 analysis-luck-title = Glück und Können
-analysis-luck-text = Was zu erwarten war, Glück (Würfel und die anderen) und die eigenen Entscheidungen ergeben zusammen das Ergebnis.
+analysis-luck-text = Was zu erwarten war, das Glück (Würfel und die anderen) und die eigenen Entscheidungen ergeben zusammen das Ergebnis.

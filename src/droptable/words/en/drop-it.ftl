@@ -1,6 +1,6 @@
 # DROP IT in English. Lengths come in µm and are shown in millimetres where people read them.
 
-tagline = Let pieces fall into a shaft, land high, and don't touch your like.
+tagline = Let pieces fall into a shaft, land high, and don’t touch your like.
 
 seat-place-1 = Player 1
 seat-place-2 = Player 2
@@ -123,7 +123,7 @@ event-shared-win = { $seats } share the win. Scores: { $scores }.
 # ---- refusals
 error-colour-taken = Somebody has { the-colour } already. Pick another.
 error-bad-deal = The four colours are dealt once each.
-error-bad-division = Each of the three gets another pair of shapes.
+error-bad-division = Each of the three gets a different pair of shapes.
 error-not-your-piece = You have no { the-piece } left. Take one of yours.
 error-same-piece = It is the { the-piece } that left the shaft: drop that one again.
 error-bad-angle = The angle goes from 0 to { $most }.
@@ -171,7 +171,7 @@ option-flick = may a piece be let go with a push?
 option-over_rim = a piece that leaves over the rim: dropped again (at most twice), or out
 option-colours = colours: drawn at random, or chosen in turn
 option-starter = who begins
-option-first = the seat that this is, unless it is drawn
+option-first = which seat begins, unless it is drawn
 option-joker_count = jokers of each seat
 option-joker_worth = points for a joker that is kept
 option-tries = how often a piece that left over the rim is dropped again

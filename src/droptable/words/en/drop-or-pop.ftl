@@ -1,6 +1,6 @@
 # DROP OR POP! in English. A column is always named by its colour, a counter by whose it is.
 
-tagline = Drop your counters, pop anybody's, get four together.
+tagline = Drop your counters, pop anybody’s, get four together.
 
 seat-blue = Blue
 seat-red = Red
@@ -30,13 +30,13 @@ event-passed = Nothing to pop there and no counter left: { $seat } { verb-passes
 event-dropped = { $seat } { verb-drops } a counter into { the-column }.
 event-popped = { $own ->
     [1] { $seat } { verb-pops } one of their own counters out of { the-column }.
-   *[0] { $seat } { verb-pops } one of { $owner_seat }'s counters out of { the-column }.
+   *[0] { $seat } { verb-pops } one of { $owner_seat }’s counters out of { the-column }.
 }
 event-ignored = { $seat } { verb-ignores } { the-column }.
 event-won = { $seat } { verb-wins } with a cluster of { $size }!
 event-won-epic = { $seat } { verb-wins } with a cluster of { $size } — an epic win!
 event-drew = { $seats } have a cluster of { $size } each: they share the win.
-event-handed = { $seat }'s pop hands { $seats } the win.
+event-handed = { $seat }’s pop hands { $seats } the win.
 event-turn-limit = The last turn has been taken: everybody draws.
 
 error-nobody-can-win = Nobody could get { $to_win } counters together: there is room, or there are counters, for { $most } at most.
@@ -74,7 +74,7 @@ would-won-epic = an epic win!
 would-drew = the win is shared: { $seats }
 would-handed = win for { $seats }!
 would-turn-limit = a draw
-# why it can't be done, in the same place
+# why it can’t be done, in the same place
 barred-column-full = the column is full
 barred-no-counter-left = none left in hand
 barred-column-empty = the column is empty

@@ -75,7 +75,7 @@ event-rows-lost = { $seat } { verb-loses } { $points } for { $count ->
 } above the line.
 event-letter-crossed = Everybody crosses off { $letter }; the { tile-name } is used up.
 event-letter-retired = All hold { $letter } now: it is crossed off without effect.
-event-next-round = A new round: { $seat } { verb-is } active.
+event-next-round = A new round: { $seat } { verb-is } to roll.
 event-game-over = Game over: { $seats } crossed the line.
 event-tiles-down = Game over: all five tiles are down.
 event-scored = { $seat }: { $total ->
@@ -171,7 +171,7 @@ error-position-above-the-line = More is above the line on a sheet than one round
 error-position-rows = The rows that are scored on a sheet are not those that were full at the end of a round.
 error-position-drop = What has dropped in this round is not to be found on top of a sheet.
 error-position-dice = The sheets have too few numbers in common: everybody uses the same dice, and one of them has no star.
-error-position-turn = After this many rounds it is somebody else's turn.
+error-position-turn = After this many rounds it is somebody else’s turn.
 error-position-crossed = The letters that are crossed off do not go with those that somebody holds.
 error-position-slides = The tiles have slid too often or too seldom: once or twice a round.
 error-position-ending = Whether the game is over in this position is not what its sheets and tiles say.
@@ -184,8 +184,8 @@ hint-combo = type a number of the list, a number and “?” for all its ways, t
 
 option-starter = who begins
 option-tiles = which block tiles: any five of the ten, or the five without the solo mark
-option-phase3 = are shapes and blocks chosen at once, or in order from the active player?
-option-phase4 = are combos circled at once, or in order from the active player?
+option-phase3 = are shapes and blocks chosen at once, or one after another from whoever rolls?
+option-phase4 = are combos circled at once, or one after another from whoever rolls?
 option-columns = columns of a sheet
 option-rows = rows of a sheet
 option-line = rows below the Game Over line
@@ -275,7 +275,7 @@ ghost-said = The { shape-name } at column { $at } would come to rest on { $cells
 would = If you do: { $what }
 ghost-too-high = There is no room for it here: it would stick out at the top.
 point-at-cells = Tap numbers on your sheet that touch: three or more alike, or a run such as 3 4 5.
-finder = What the finder has found; once more for another way
+finder = What can be circled; once more for other cells
 points-short = { $points ->
     [one] one point
    *[other] { $points } points

@@ -1,4 +1,4 @@
-# The browser client's own words. What games and the server say is in core.ftl and in the games' files.
+# The browser client’s own words. What games and the server say is in core.ftl and in the games’ files.
 
 skip = Skip to the table
 to-home = Home
@@ -7,21 +7,21 @@ try-again = Try again
 
 # ---- home
 home-title = Pull up a chair.
-home-text = Drop games for people at one screen, friends by link, and bots that never mind losing.
+home-text = Games in which things fall: around one screen, with friends by link, or against bots that never mind losing.
 fetching-games = Fetching the games …
-not-installed-here = Not installed here: whoever runs this server adds it with pip install "droptable[{ $extra }]".
+not-installed-here = Not installed here. Whoever runs this server adds it with pip install "droptable[{ $extra }]".
 no-games = There are no games on this shelf yet.
 your-name = Your name
 # made up for whoever has not said their name yet
 made-up-names = Otter, Finch, Hedgehog, Badger, Robin, Squirrel, Heron, Beaver, Magpie, Hare, Marten, Swift, Weasel, Plover, Dormouse, Lynx
-your-name-not = Your name, else { $name }
+your-name-not = Name, else { $name }
 ok = OK
 change = Change
 seats-range = For { $low } to { $high } players
 play-now = Play against bots now
 play-alone = Play alone for a high score
 with-friends = Play with friends
-# a button on a game's card, for those who do not see the card around it
+# a button on a game’s card, for those who do not see the card around it
 in-game = { $what }: { $game }
 new-table = New table
 set-up = Set it up
@@ -31,10 +31,10 @@ forget-all = Forget all
 forget-table = Forget this table ({ $game })
 table-yours = Your turn
 table-theirs = { $names } to move
-table-playing = Being played
+table-playing = In play
 table-lobby = Waiting for people
 table-over = Finished
-table-read-only = Only to look at
+table-read-only = View only
 table-gone = No longer there
 so-many-bots = { $bots ->
     [one] a bot
@@ -78,11 +78,11 @@ bot-planner = strong
 bot-careful = hard
 bot-learned = hard
 bot-expert = expert
-preset-label = A ready-made set of options
-preset-usual = the usual ones
+preset-label = A ready-made set
+preset-usual = the usual one
 more-settings = Clock and options
 experiments = Experiment with the rules
-experiments-hint = Whoever changes one of these numbers plays a variant: its scores go on no board, and only some bots play it.
+experiments-hint = Change one of these numbers and you play a variant: its scores go on no board, and only some bots play it.
 value-published = as published
 clock-label = Time for each decision
 clock-none = As long as it takes
@@ -102,7 +102,7 @@ value-fifth = the fifth seat
 value-sixth = the sixth seat
 from-record = Go on from a record (a file)
 from-position = Go on from a record
-from-move = After this many actions (0 to { $moves })
+from-move = After this many steps (0 to { $moves })
 begin = Begin
 open-and-invite = { $free ->
     [one] Open and invite one guest
@@ -114,7 +114,7 @@ waiting-for-free = { $free ->
     [one] Waiting for one of { $seats_in_all } seats
    *[other] Waiting for { $free } of { $seats_in_all } seats
 }
-all-here = Everybody is here. The host begins.
+all-here = Everybody is here. The host starts the game.
 all-here-host = Everybody is here. Begin when you like.
 sit-down = Sit down
 waiting-for-friend = waiting for a friend
@@ -127,8 +127,8 @@ team-hint-lobby = Two can share a seat and take turns: on one device write “An
 somebody-else = Somebody else …
 sits-here-too = Sits at this screen
 seat-more = One more seat
-seat-less = One seat less
-host-begins = You have a seat. Whoever invited you begins.
+seat-less = One seat fewer
+host-begins = You have a seat. Whoever invited you starts the game.
 or-watch = Or just watch.
 more-for-table = Clock, dice and more
 all-taken = All seats are taken. You can watch, or open another table with the same options.
@@ -181,8 +181,8 @@ they-are-away = { $seats } went away, and may come back any time. The host can l
 for-team = For { $seat }
 you-watch = You are watching.
 paused = Paused
-paused-host = Go on whenever everybody is back.
-paused-guest = The host will go on.
+paused-host = Is everybody back? Then go on.
+paused-guest = The game goes on when the host says so.
 your-move = Your move
 board-title = The board
 seats-title = Seats
@@ -200,7 +200,7 @@ call-me = Call me when it’s my turn
 call-me-not = No, thanks
 took-back = { $seat } took the last move back.
 react = Answer with a face or a word
-mute-reactions = Show me no reactions
+mute-reactions = Hide reactions
 reaction-joy = laughs
 reaction-wow = is amazed
 reaction-wink = winks
@@ -228,7 +228,7 @@ type-action = What do you do?
 consider = What would that do?
 do-it = Do it
 
-# ---- the table's menu
+# ---- the table’s menu
 pause = Pause
 resume = Go on
 let-bot-play = Let a bot play
@@ -238,7 +238,7 @@ hand-back = Hand the seat back
 dice-title = Fair dice
 dice-text = The dice were settled before the game: this number promises them. Once the game is over, the record holds the secret, and “droptable verify” checks every roll.
 rolls-itself-label = Dice roll by themselves after two seconds
-hints-label = The adviser may be asked for hints
+hints-label = Hints are allowed
 clock-left = { $seconds ->
     [one] One second left
    *[other] { $seconds } seconds left
@@ -268,17 +268,17 @@ play-from-here-after = Play on from here, after: { $what }
 # ---- waiting, broken, elsewhere
 link-back = Connected again.
 connecting = Going to the table …
-link-restarting = The server is starting again. Your seat is yours; this page comes back by itself.
-link-lost = The connection is gone for the moment. Your seat is yours; this page comes back by itself.
-needs-server = The server can’t be reached. The rules and “Show me how” are here; to play, somebody has to start it, or your network has to come back.
-needs-server-table = A table needs its server, and that does not answer. This page comes back by itself.
+link-restarting = The server is restarting. Your seat stays yours; this page comes back by itself.
+link-lost = The connection is gone for the moment. Your seat stays yours; this page comes back by itself.
+needs-server = The server can’t be reached. The rules and “Show me how” are here all the same. To play, the server has to run and your network has to be there.
+needs-server-table = A table needs its server, and the server does not answer. This page comes back by itself.
 nowhere-title = There is nothing here
 nowhere-text = Perhaps the link lost a letter on its way.
 nowhere-game = There is no such game on this shelf.
 no-luck = That did not work
 read-only-title = A table from another time
 read-only-text = It was played by version { $rules } of the rules, which this server does not know. Here is what was written down.
-read-only-title-missing = Only to look at
+read-only-title-missing = View only
 read-only-missing = { $game } cannot be played on here for now: whoever runs this server has to install droptable[{ $extra }]. Everything is kept. Here is what was written down.
 read-only-replay = See the game so far
 error-link-lost = The connection broke off before this was done. Look at the table, and do it again if it is still to be done.
@@ -327,10 +327,10 @@ about-motion = Calm: things fade to where they belong and do not fly there.
 setting-theme = Light
 setting-patterns = Patterns
 about-patterns = Every colour has its sign. Patterns make the colours differ in one more way.
-setting-falls = DROP IT: a fall
+setting-falls = DROP IT: how fast things fall
 choice-slowed = Slower once something is touched
 choice-real = In real time
-about-falls = A tap skips it; with calm motion nothing falls.
+about-falls = A tap skips the fall; with calm motion nothing falls.
 setting-release = DROP IT: what lets go
 choice-button = The button
 choice-lift = Lifting the finger
@@ -369,7 +369,7 @@ page-proof-no-world = The falls are not computed again for this page: “droptab
 page-proof-goes-on = The game is not over yet.
 page-proof-signed-later = Once the game is over, the server signs its record.
 page-proof-signer-here = The server that this page comes from signed it, and so vouches that this is what was played at its table.
-page-proof-signer-elsewhere = It is signed with the key { $key }, which is not this server's. Anybody can make a key: compare it with the one that its server publishes at /api/key.
+page-proof-signer-elsewhere = It is signed with the key { $key }, which is not this server’s. Anybody can make a key: compare it with the one that its server publishes at /api/key.
 signers-key = The key it is signed with
 dice-kept = { $passed ->
     [0] The dice were fair: the promise was kept, and all { $rolls } rolls come out the same here.
@@ -460,7 +460,7 @@ nobody-yet = nobody yet
 
 # ---- what if
 what-if = What if …
-what-if-text = Do it another way. Chance falls as it did.
+what-if-text = Do it another way. Luck stays as it was.
 what-if-said = What if: { $what }
 what-if-then = As it was
 what-if-now = As it would have been
@@ -478,13 +478,14 @@ style-greedy = { $game ->
    *[other] Takes what looks best now.
 }
 style-hasty = Looks at a few dozen possibilities before it decides.
-style-careful = Tries many drops, with its own trembling hand in mind: our strongest.
+style-careful = Tries many drops, with its own trembling hand in mind.
 style-learned = { $game ->
     [drop-or-pop] Knows from many thousand games what a board is worth, and stops you where it can.
    *[other] Learned by playing alone which sheets become good ones.
 }
 style-expert = { $game ->
     [drop-or-pop] Looks a whole round ahead and plays each move out many times: our strongest.
+    [drop-it] Looks all along the rim, trusts what survives its trembling hand, and leaves you little: our strongest.
    *[other] Judges as the one before, and tries the next rolls on its best ideas: our strongest.
 }
 
@@ -501,12 +502,12 @@ hint-thinking = Let me think …
 hint-none = No hint here.
 hint-best = Hint: { $idea }
 hint-second = Second best: { $idea }
-hint-no-score = Whoever asks gets no place on the high-score board for this game.
+hint-no-score = Whoever takes a hint gets no place on the high-score board with this game.
 hint-away = Put the hint away
 
 # ---- what decided a game
 analyse = What decided the game?
-analyse-text = Our strongest player goes through every decision: what it cost, and what was luck.
+analyse-text = Our strongest bot goes through every decision: what it cost, and what was luck.
 analysis-waits = { $ahead ->
     [one] One other game comes first …
    *[other] { $ahead } other games come first …
@@ -528,7 +529,7 @@ analysis-moment = The decision that cost { $seat } { $cost }
 analysis-cost-here = That cost { $cost }. Better: { $better }
 score-map = Score map
 score-map-away = Put the map away
-score-map-said = Where this piece, turned like this, could expect how many points, with the hand’s tremor: { $best } at { $mm } mm from the left wall at best, { $points } where it was let go.
+score-map-said = How many points this piece, turned like this, could expect at each place, with the hand’s tremor: { $best } at { $mm } mm from the left wall at best, { $points } where it was let go.
 analysis-best-here = Nothing better was to be found.
 analysis-better-short = Better: { $better }
 analysis-percent = { $percent }%

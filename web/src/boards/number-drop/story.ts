@@ -16,7 +16,7 @@ import {
   type Written,
 } from "./steps";
 
-const TURN_MS = 420;
+export const TURN_MS = 420;
 const REST_MS = 900; // to look at what has landed
 const READING_MS = 1000;
 const PER_LETTER_MS = 50;

@@ -1,0 +1,162 @@
+"""Whatever state a table is in, a small phone shows it whole, in both languages, and says whose turn it is."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.looking import assert_accessible, assert_no_overflow, assert_no_word_is_broken
+from tests.browser.person import Person, play_to_the_end
+from tests.server.live import Server
+
+LANGUAGES = ("en-GB", "de-DE")
+SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "reduced_motion": "reduce"}
+LONG = ("Großmutter Hildegard-Ott", "Jürgen-Maximilian Müller")  # 24 letters each
+CLAUSE = re.compile(r"\b(DP|ND|DI)-\d")
+
+# Whether the first so many letters of whose turn it is are seen: inside of their box, on a line that is shown.
+BEGINS_IN_SIGHT = """(letters) => {
+  const line = document.querySelector("[data-turn]");
+  const range = document.createRange();
+  range.setStart(line.firstChild, 0);
+  range.setEnd(line.firstChild, letters);
+  const box = line.getBoundingClientRect();
+  return [...range.getClientRects()].every(({ right, bottom }) => right <= box.right + 1 && bottom <= box.bottom + 1);
+}"""
+
+
+def look_at(person: Person, state: str) -> None:
+    """Look for what does not fit, cannot be read, or speaks of clauses that nobody asked for."""
+    print(state)
+    assert_no_overflow(person.page)
+    assert_no_word_is_broken(person.page)
+    assert_accessible(person.page)
+    assert not CLAUSE.search(person.see("body").inner_text())
+
+
+def two_and_a_bot(sit: Sit, language: str) -> tuple[Person, Person]:
+    """Return a host and a guest with long names, each on a small phone; the game has begun."""
+    ann, ben = (sit(hurried=True, locale=language, **SMALL) for _ in range(2))
+    ann.set_table(LONG[0], "", "bot")
+    ben.go(ann.path)
+    ben.sit_down(1, LONG[1])
+    ann.see("[data-begin]").click()
+    for person in (ann, ben):
+        expect(person.turn).to_be_visible()
+    return ann, ben
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_state_of_a_table_fits_a_small_phone(sit: Sit, language: str) -> None:
+    ann, ben = two_and_a_bot(sit, language)
+    cem = sit(locale=language, **SMALL)
+    cem.go(ann.path)
+    expect(cem.see("[data-all-taken]")).to_be_visible()
+    look_at(cem, "watching")
+    for state in states_of_the_menu(ann):
+        look_at(ann, state)
+    ann.see("[data-pause]").click()
+    expect(ann.see("[data-go-on]")).to_be_visible()
+    expect(ben.see("[data-turn]")).to_have_text(re.compile("Paused|Pause"))
+    look_at(ann, "paused, as its host")
+    look_at(ben, "paused")
+    ann.see("[data-go-on]").click()
+    play_to_the_end({0: ann, 1: ben})
+    look_at(ann, "the end")
+    expect(cem.end).to_be_visible()
+    look_at(cem, "the end, for who watched")
+    ann.page.clock.install()  # nobody goes along by themselves while they are looked at
+    ben.see("[data-rematch]").click()
+    expect(ann.see("[data-invitation]")).to_be_visible()
+    look_at(ann, "called to a rematch")
+
+
+def states_of_the_menu(ann: Person) -> Iterator[str]:
+    ann.see("[data-menu]").click()
+    expect(ann.see("[data-pause]")).to_be_visible()
+    yield "the menu"
+    # whose name is cut above the board is called by all of it here
+    seat = ann.see("dialog [data-seat-controls='1']")
+    expect(seat).to_contain_text(LONG[1])
+    expect(ann.see("li[data-seat='1'] .name")).to_have_attribute("title", LONG[1])
+    ann.see("[data-seat-more='1']").click()
+    ann.see("[data-free='1']").click()
+    expect(ann.see("[data-free-asks='1']")).to_be_visible()
+    yield "the menu, about to free a seat"
+    ann.see("[data-free-not]").click()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whose_turn_it_is_is_told_beside_a_clock_and_a_long_name(sit: Sit, language: str) -> None:
+    ann, ben = two_and_a_bot(sit, language)
+    ann.see("[data-menu]").click()
+    ann.see("[data-clock-field]").select_option("300")
+    ann.page.keyboard.press("Escape")
+    for person in (ann, ben):
+        expect(person.see("[data-clock]")).to_be_visible()
+    ann.wait_for_people([0, 1])
+    up, other = (ann, ben) if ann.seat_up == 0 else (ben, ann)
+    expect(up.turn).to_have_attribute("data-turn", "mine")
+    said = {"en-GB": ("You’re up", "Waiting for"), "de-DE": ("Du bist dran", "Dran:")}[language]
+    for person, words in zip((up, other), said, strict=True):
+        expect(person.turn).to_contain_text(words)
+        assert person.page.evaluate(BEGINS_IN_SIGHT, len(words)), f"{words} is cut"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_is_not_installed_says_so_and_the_rest_is_there(
+    sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text("import sys\n\nsys.modules['pyb2d3'] = None\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    server = Server(tmp_path)
+    server.start()
+    try:
+        ann = sit(server, locale=language, **SMALL)
+        ann.go()
+        expect(ann.see("[data-missing]")).to_contain_text('pip install "droptable[physics]"')
+        expect(ann.see("[data-play-now=drop-it]")).to_be_disabled()
+        expect(ann.see("[data-play-now=drop-or-pop]")).to_be_enabled()
+        look_at(ann, "home")
+        ann.see("[data-set-up=drop-it]").click()
+        expect(ann.see("[data-missing]")).to_be_visible()
+        expect(ann.see("button[type=submit]")).to_be_disabled()
+        look_at(ann, "a new table")
+        ann.go("/demo/drop-it")
+        expect(ann.see("[data-lesson-text]")).to_be_visible()
+    finally:
+        server.stop()
+
+
+def test_who_is_not_reached_is_not_said_to_lack_a_game(sit: Sit, mortal: Server) -> None:
+    ann = sit(mortal, **SMALL)
+    ann.go("/scores/number-drop")  # the page itself is there already, as it is with a service worker
+    expect(ann.see("[data-board-of]")).to_have_count(2)
+    ann.see("header a[href='/']").click()
+    expect(ann.see("[data-game]")).to_have_count(3)
+    mortal.stop()
+    ann.see("[data-high-scores=number-drop]").click()
+    expect(ann.see("[data-refused=no-answer]")).to_contain_text("The server does not answer")
+    expect(ann.page.get_by_role("main")).not_to_contain_text("no such game")
+    look_at(ann, "no answer")
+    mortal.start()
+    ann.see("[data-refused] button").click()
+    expect(ann.see("[data-board-of]")).to_have_count(2)
+
+
+def test_from_the_settings_one_goes_back_to_the_table(sit: Sit) -> None:
+    ann = sit(**SMALL)
+    ann.set_table("Ann", "Ben", "Dora")
+    table = ann.path
+    expect(ann.board).to_be_visible()
+    ann.see("header a[href='/settings']").click()
+    ann.see("[data-back]").click()
+    expect(ann.board).to_be_visible()
+    assert ann.path == table
+    ann.go("/settings")
+    expect(ann.see("h1")).to_be_visible()
+    expect(ann.see("[data-back]")).to_have_count(0)  # who comes from nowhere goes home
