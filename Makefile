@@ -8,6 +8,9 @@ ARGS ?=
 CHROMIUM ?=
 export PYTHON CHROMIUM
 
+# where it is set, each of the many processes that tests start would compile all sources anew
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help

@@ -413,7 +413,7 @@ def test_at_the_table_people_may_err_ask_and_take_back() -> None:
     done = run("play", "drop-or-pop", *seats, typed=typed)
     assert done.exit_code == 0
     assert done.stdout.count("At any time you may also type") == 3  # for x, help and unod
-    assert "I don't understand “fly”" in done.stdout
+    assert "I don’t understand “fly”" in done.stdout
     assert "Taken back." in done.stdout
     assert "You left the table." in done.stdout
 

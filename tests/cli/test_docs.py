@@ -41,7 +41,7 @@ COMMANDS = shown(r"(?:^\$ |`)droptable ([a-z]+\b[^`\n#]*)", re.MULTILINE)
 
 
 def test_all_commands_are_shown() -> None:
-    assert {line.split()[0] for _, line in COMMANDS} == set(main.commands)
+    assert {line.split()[0] for page, line in COMMANDS if page == "command-line.md"} == set(main.commands)
 
 
 @pytest.mark.parametrize(("page", "line"), COMMANDS)

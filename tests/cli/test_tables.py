@@ -32,7 +32,7 @@ def test_a_table_is_opened_joined_begun_and_fetched_without_a_browser(server: Se
         droptable("table", "open", "drop-or-pop", "--server", server.address, *seats, "--json").stdout
     )
     link = opened["link"]
-    assert "waits for its people\n  1  greedy\n  2  free\n  3  random" in droptable("table", "show", link).stdout
+    assert "waits for people\n  1  greedy\n  2  free\n  3  random" in droptable("table", "show", link).stdout
     too_early = droptable("table", "begin", link, "--key", opened["key"])
     assert (too_early.returncode, too_early.stderr) == (1, "One seat is still free.\n")
     stranger = droptable("table", "begin", link, "--key", "somebody")
