@@ -90,9 +90,9 @@ def soaked(
             f"{len(lost)} lost or doubled"
         )
         calm = [absence for absence in crowd.absences if troubles.were_none(*absence)]
-        print(f"away after a kill alone: {times(calm)}\naway, troubles included: {times(crowd.absences)}")
-        own = [(lost, max(lost, back - queueing.longest_s(lost, back))) for lost, back in calm]
-        print(f"away after a kill alone, less what a process of ours or theirs stood in line for a core: {times(own)}")
+        for name, away in (("after a kill alone", calm), ("troubles included", crowd.absences)):
+            own = [(lost, max(lost, back - queueing.longest_s(lost, back))) for lost, back in away]
+            print(f"away, {name}: {times(away)}\n  less what one process stood in line for a core: {times(own)}")
     assert lost == []
     assert crowd.requests > 5 * kills
     for server in servers.all:
