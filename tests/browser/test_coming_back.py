@@ -33,7 +33,7 @@ def test_your_tables_stand_on_the_home_page_yours_to_move_first(sit: Sit, langua
     expect(yours.first).to_have_attribute("data-your-table", mine)
     expect(yours.last).to_have_attribute("data-your-table", waiting)
     expect(yours.last).to_contain_text("Cem")
-    expect(yours.last).to_contain_text({"en-GB": "minute", "de-DE": "Minute"}[language])
+    expect(yours.last).to_contain_text({"en-GB": "just now", "de-DE": "gerade eben"}[language])
     assert_no_overflow(ann.page)
     assert_accessible(ann.page)
 

@@ -240,7 +240,7 @@ def test_a_host_brings_one_more_chair(sit: Sit) -> None:
     expect(ann.see("[data-seat-controls]")).to_have_count(3)
     ann.see("[data-more='2']").click()
     ann.see("[data-seat-bot='2']").click()
-    expect(ann.see("[data-lobby-state]")).to_contain_text("one of 3")
+    expect(ann.see("[data-lobby-state]")).to_contain_text("One of 3")
     look_at(ann)
     ann.see("[data-seat-less]").click()
     expect(ann.see("[data-lobby-state]")).to_contain_text("Everybody is here")
