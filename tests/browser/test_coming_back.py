@@ -83,8 +83,7 @@ def test_without_a_network_the_shell_the_rules_and_the_demos_are_there(sit: Sit,
         expect(ann.board.first).to_be_visible()
         expect(ann.see("[data-lesson-text]")).to_be_visible()
     watch_a_piece_fall(ann)
-    ann.go(table)
-    expect(ann.page.get_by_role("main")).to_contain_text("A table needs its server")
+    look_around_in_german(ann, table)
 
     # a newer server: whoever held on to the old client has the new one at once
     mortal.start()
@@ -92,6 +91,23 @@ def test_without_a_network_the_shell_the_rules_and_the_demos_are_there(sit: Sit,
     ann.go()
     expect(ann.see("[data-game]")).to_have_count(3)
     expect(ann.see("[data-away]")).to_have_count(0)
+
+
+def look_around_in_german(ann: Person, table: str) -> None:
+    """Change the language where nobody answers: all that is kept is kept in both."""
+    ann.see("header button[lang=de]").click()
+    ann.go()
+    expect(ann.see("[data-away]")).to_contain_text("Der Server ist nicht zu erreichen")
+    expect(ann.see("[data-game=drop-it]")).to_contain_text("Mit Freunden spielen")
+    assert_no_overflow(ann.page)
+    assert_accessible(ann.page)
+    ann.go("/rules/drop-or-pop")
+    expect(ann.see("[data-guide]")).to_contain_text("Platzen lassen")
+    ann.go("/demo/number-drop")
+    expect(ann.see("[data-lesson-text]")).to_contain_text("Das ist dein Blatt")
+    ann.go(table)
+    expect(ann.page.get_by_role("main")).to_contain_text("Ein Tisch braucht seinen Server")
+    assert_no_overflow(ann.page)
 
 
 def watch_a_piece_fall(ann: Person) -> None:
