@@ -144,6 +144,7 @@ def test_a_beginning_is_called_off_and_a_bot_makes_room_for_who_comes_late(sit: 
     expect(ann.see("[data-lobby-state]")).to_contain_text("2 of 3")
     ann.see("[data-begin]").click()
     expect(ann.turn).to_be_visible()
+    assert ann.comes_true("scrollY === 0")  # the button stood further down
 
     ben = on_a_phone(sit)
     ben.go(link)
