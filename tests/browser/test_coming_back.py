@@ -150,3 +150,15 @@ def test_a_newer_client_takes_over_from_an_older_one(sit: Sit) -> None:
     ann.page.evaluate("() => void navigator.serviceWorker.register('/worker.js?newer', { type: 'module' })")
     ann.page.wait_for_function("() => window.isOld === undefined")
     expect(ann.see("[data-game]")).to_have_count(3)
+
+
+def test_it_can_be_installed(sit: Sit) -> None:
+    ann = sit()
+    ann.go("/")
+    manifest = ann.page.request.get(ann.address + "/manifest.webmanifest")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    for icon in manifest.json()["icons"]:
+        assert ann.page.request.get(ann.address + icon["src"]).ok
+    session = ann.context.new_cdp_session(ann.page)
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {fault["errorId"] for fault in found} <= {"in-incognito"}  # as every browser of a test is

@@ -333,18 +333,6 @@ def test_settings_hold_and_are_kept(sit: Sit) -> None:
     expect(ann.see("h1")).to_have_text("Einstellungen")
 
 
-def test_it_can_be_installed(sit: Sit) -> None:
-    ann = sit()
-    ann.go("/")
-    manifest = ann.page.request.get(ann.address + "/manifest.webmanifest")
-    assert manifest.headers["content-type"].startswith("application/manifest+json")
-    for icon in manifest.json()["icons"]:
-        assert ann.page.request.get(ann.address + icon["src"]).ok
-    session = ann.context.new_cdp_session(ann.page)
-    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert {fault["errorId"] for fault in found} <= {"in-incognito"}  # as every browser of a test is
-
-
 def test_the_first_load_is_small(sit: Sit) -> None:
     """At most 100 kB of JavaScript, gzipped, until the shelf stands."""
     ann = sit()
