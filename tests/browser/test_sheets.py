@@ -191,11 +191,14 @@ def test_a_reveal_is_told_before_anything_else_happens(sit: Sit, house: Server, 
         "cell => parseFloat(getComputedStyle(cell).fontSize)"
     )
     assert digits >= 10, "they can be read"
+    nothing_is_offered(ann)
     clock.run_for(450)
     expect(reveal).to_have_attribute("data-reveal", "land")
     expect(ann.see("[data-revealed] [data-cell]")).to_have_count(27)
+    nothing_is_offered(ann)
     clock.run_for(5000)
     expect(reveal).to_have_count(0)
+    expect(ann.turn).to_have_attribute("data-turn", "mine")
 
     # then the combos: what the others circled, each for as long as it takes to read; one's own is left out
     ann.see("[data-combo='=3']").click()
@@ -213,10 +216,19 @@ def test_a_reveal_is_told_before_anything_else_happens(sit: Sit, house: Server, 
         clock.run_for(1000 + 50 * len(text) - 100)
         assert caption.inner_text() == text
         assert ann.see("[data-gain]").inner_text() == "+3"
+        nothing_is_offered(ann)
         assert ann.actions == actions  # a bot has rolled meanwhile: nobody is shown that yet
         clock.run_for(100)
     assert [text.split(" ")[1:3] for text in told] == [["Dot", "circles"], ["Pip", "circles"]]
     expect(ann.see("[data-actions]")).not_to_have_attribute("data-actions", str(actions))
+
+
+def nothing_is_offered(person: Person) -> None:
+    """Hold that nobody is said to be up, and that there is nothing to be done but to go on."""
+    expect(person.turn).to_have_text("Watch …")
+    expect(person.turn).to_have_attribute("data-turn", "others")
+    expect(person.see("[data-confirm], [data-roll], [data-skip], [aria-current], [data-thinks]")).to_have_count(0)
+    expect(person.see("[data-skip-telling]")).to_be_visible()
 
 
 def test_in_a_reveal_all_sheets_turn_over_from_their_backs(sit: Sit, house: Server) -> None:

@@ -89,6 +89,11 @@ export class Playhead<Scene> {
     return this.#isTelling;
   }
 
+  /** Whether people are to look there now: nobody is up meanwhile, and nothing is offered. */
+  get isShowing(): boolean {
+    return this.#watch !== null || this.#isTelling;
+  }
+
   get isStill(): boolean {
     return this.#watch === null && this.#board === this.#around;
   }
