@@ -350,6 +350,35 @@ def test_what_ends_the_game_stands_on_the_sheet_before_drop(sit: Sit, house: Ser
     look_closely(ann.page)
 
 
+def test_the_last_reveal_is_told_before_the_points_are_added_up(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=SMALL, has_touch=True, locale="de-DE")
+    ann.page.clock.install()
+    open_table(ann, house, ANN, BOT, **from_position(LAST_SHAPE, 2))
+    expect(ann.see("[data-confirm]:not([aria-disabled=true])")).to_be_visible()
+    ann.hold_the_clock()
+    ann.see("[data-confirm]").click()
+    ann.see("[data-skip-telling]").click()
+    ann.page.clock.run_for(1000)
+    ann.see("[data-skip]:not([aria-disabled=true])").click()
+    caption = ann.see("[data-caption='game-over']")
+
+    def go_on() -> int:
+        ann.page.clock.run_for(250)
+        return caption.count()
+
+    ann.eventually(go_on, bool)
+    expect(caption).to_be_in_viewport(ratio=1)
+    expect(ann.see("[data-reckoning], [data-end]")).to_have_count(0)
+
+    # then seat by seat, and whoever has won is named after the last
+    while ann.see("[data-reveal]").count():
+        ann.page.clock.run_for(250)
+    expect(ann.see("[data-reckoning]")).to_be_visible()
+    expect(ann.end).to_have_count(0)
+    ann.page.clock.run_for(2 * 600 + 900)
+    expect(ann.end).to_be_visible()
+
+
 def test_dice_that_decide_nothing_roll_by_themselves_unless_the_host_wants_to(sit: Sit, house: Server) -> None:
     ann = sit(viewport=PHONE)
     start = from_position("roll 0 X5,V3,S,O,T - - - - - 0 1......|-|-|- 2......|-|-|-", 2)
