@@ -114,13 +114,21 @@ describe("a story", () => {
     expect(story.scenes.at(-1)?.ms).toBe(over.sheets.length * 600 + 900);
     const heard: NumberDropEvent[] = [];
     const telling = new Telling();
-    telling.begin(story, () => undefined, (events) => heard.push(...events));
+    telling.begin(
+      story,
+      () => undefined,
+      (events) => heard.push(...events),
+    );
     expect(heard).toEqual([...drops, combos[0]]); // one's own is not said, but seen at once
     vi.advanceTimersByTime(story.scenes.slice(0, -1).reduce((sum, { ms }) => sum + ms, 0));
     expect(heard.slice(3)).toEqual([combos[1]]);
     vi.advanceTimersByTime(60_000);
     expect(heard.slice(4)).toEqual([won]);
-    telling.begin(story, () => undefined, (events) => heard.push(...events));
+    telling.begin(
+      story,
+      () => undefined,
+      (events) => heard.push(...events),
+    );
     telling.skip();
     expect(heard.at(-1)).toBe(won);
     vi.useRealTimers();

@@ -199,7 +199,8 @@ export class Playhead<Scene> {
   #put(frame: Frame<Scene>): void {
     const news = frame.log.slice(this.#board.log.length);
     for (const told of news)
-      if (!this.#watches(told) && !this.#isTold(told, frame.picture)) this.#audience.hear(told, frame.picture);
+      if (!this.#watches(told) && !this.#isTold(told, frame.picture))
+        this.#audience.hear(told, frame.picture);
     this.#board = frame;
     if (news.length > 0) this.#fresh = news;
   }
