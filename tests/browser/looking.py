@@ -4,6 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+LOOKS, GLANCE_MS = 200, 50  # how often, and how far apart, what moves is looked at until it rests
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 # where something is on its page, however far that is scrolled: left, top, width and height
@@ -134,15 +135,12 @@ _TOO_SMALL = """(least) => {
 
 def assert_targets(page: Page, least_px: int = 44) -> None:
     """Look for controls that a finger would miss."""
-    faults = page.evaluate(_TOO_SMALL, least_px)
-    assert faults == [], f"{page.url}: {faults}"
+    _assert_at_rest(page, _TOO_SMALL, least_px)
 
 
 def assert_no_word_is_broken(page: Page) -> None:
     """Look for words on buttons that go on in the next line."""
-    page.evaluate("document.fonts.ready")
-    faults = page.evaluate(_BROKEN)
-    assert faults == [], f"{page.url}: {faults}"
+    _assert_at_rest(page, _BROKEN)
 
 
 def assert_accessible(page: Page) -> None:
@@ -155,6 +153,15 @@ def assert_accessible(page: Page) -> None:
 
 def assert_no_overflow(page: Page) -> None:
     """Look for text that sticks out of its box or the window."""
+    _assert_at_rest(page, _OVERFLOW)
+
+
+def _assert_at_rest(page: Page, find: str, *given: int) -> None:
+    """Look for faults of what stands there: what moves may stick out for a moment, a fault stays."""
     page.evaluate("document.fonts.ready")
-    faults = page.evaluate(_OVERFLOW)
-    assert faults == [], f"{page.url}: {faults}"
+    for _ in range(LOOKS):
+        faults = page.evaluate(find, *given)
+        if not faults:
+            return
+        page.wait_for_timeout(GLANCE_MS)
+    raise AssertionError(f"{page.url}: {faults}")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.person import play_a_while, play_to_the_end
+from tests.browser.person import play_a_while
 from tests.browser.test_play import open_with_guest
 from tests.server.proxy import MISSING, Nginx, nginx
 from tests.server.services import Postgres, RedisServer
@@ -32,7 +32,7 @@ def test_a_game_behind_a_balancer_outlives_one_of_two_processes(
         for person in (ann, ben):
             expect(person.see("[data-link=lost]")).to_have_count(0)
             expect(person.see("[data-counter]")).to_have_count(counters)
-        play_to_the_end({0: ann, 1: ben})
+        play_a_while({0: ann, 1: ben}, 12)
     finally:
         proxy.stop()
         second.stop()

@@ -65,7 +65,7 @@ def two_at_a_table(sit: Sit, server: Server, **more: Any) -> tuple[Player, Playe
 
 
 def test_a_solo_game_to_the_high_score_table(sit: Sit, house: Server) -> None:
-    ann = sit(viewport=PHONE, has_touch=True, hurried=True)
+    ann = sit(viewport=PHONE, has_touch=True, hurried=True, reduced_motion="reduce")
     table = open_table(ann, house, ANN)
     player = Player(ann)
     looked: set[str] = set()

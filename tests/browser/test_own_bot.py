@@ -22,7 +22,7 @@ def example() -> str:
 
 def test_the_example_bot_plays_a_person_to_the_end(sit: Sit, tmp_path: Path) -> None:
     (tmp_path / "mybot.py").write_text(example(), encoding="utf-8")
-    ann = sit(hurried=True)
+    ann = sit(hurried=True, reduced_motion="reduce")
     ann.set_table("Ann", "", "bot")
     command = [sys.executable, "-m", "droptable", "join", ann.page.url, "--bot", "mybot:Popper", "--lang", "en"]
     with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as bot:

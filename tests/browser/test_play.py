@@ -16,8 +16,8 @@ PHONE = {"width": 390, "height": 844}
 
 
 def open_with_guest(sit: Sit, server: Reachable | None = None, **settings: Any) -> tuple[Person, Person]:
-    """Return a host and a guest at one table with a bot: seats 0, 1 and 2. The game has begun."""
-    ann, ben = (sit(server, hurried=True, **settings) for _ in range(2))
+    """Return a host and a guest at one table with a bot: seats 0, 1 and 2. The game has begun, without much motion."""
+    ann, ben = (sit(server, hurried=True, reduced_motion="reduce", **settings) for _ in range(2))
     ann.set_table("Ann", "", "bot")
     ben.go(ann.path)
     expect(ann.see("[data-lobby-state]")).to_contain_text("One of 3")

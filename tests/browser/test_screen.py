@@ -246,7 +246,7 @@ def test_the_demo_is_played_to_its_end(sit: Sit) -> None:
 
 
 def test_a_replay_steps_plays_shares_branches_and_its_dice_hold(sit: Sit) -> None:
-    player, ann = sit(hurried=True), sit()
+    player, ann = sit(hurried=True, reduced_motion="reduce"), sit()
     player.go("/")
     player.see("[data-play-now='drop-or-pop']").click()
     play_to_the_end({0: player})
