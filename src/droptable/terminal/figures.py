@@ -1,6 +1,7 @@
 """A simulation's figures for people."""
 
 from collections.abc import Mapping
+from textwrap import shorten
 from typing import Any
 
 from rich.console import Console
@@ -10,6 +11,7 @@ from droptable.core.options import format_value
 from droptable.terminal.variants import note_variation
 from droptable.words import Words
 
+LONGEST = 40
 # whoever plays alone wins every time
 FOR_SEVERAL = ("draw_share", "shared_win_share")
 
@@ -17,7 +19,11 @@ FOR_SEVERAL = ("draw_share", "shared_win_share")
 def show_figures(figures: Mapping[str, Any], words: Words, console: Console) -> None:
     """Print who won how often, with confidence intervals, and whatever else the game counts."""
     console.print(words.text("games-played", games=figures["games"]), style="bold")
-    options = ", ".join(f"{name}={format_value(value)}" for name, value in figures["options"].items())
+    # a board of one's own is an option as long as a page
+    values = {
+        name: shorten(format_value(value), LONGEST, placeholder=" …") for name, value in figures["options"].items()
+    }
+    options = ", ".join(f"{name}={value}" for name, value in values.items())
     console.print(f"{words.text('options-label')}: {options}", style="dim", markup=False)
     note_variation(figures["variant"], words, console)
     console.print(_seats(figures, words))
