@@ -64,7 +64,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def chromium() -> str:
     """Return where Chromium is: Debian's, or whichever CHROMIUM names."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    named = os.environ.get("CHROMIUM")
+    found = next(filter(None, map(shutil.which, [named] if named else CHROMIUMS)), None)
+    assert found or not named, f"CHROMIUM={named} is no program here."
     assert found, "No Chromium was found. On Debian: apt-get install chromium. Elsewhere name it: CHROMIUM=/path/to/it."
     return found
 

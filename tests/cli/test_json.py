@@ -1,9 +1,11 @@
 """What programs read: facts as JSON, many files at once, standard input and output, and a shell's completion."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
@@ -22,6 +24,33 @@ def facts(*arguments: str, code: int = 0) -> Any:
     done = run(*arguments, "--json")
     assert done.exit_code == code, done.output
     return json.loads(done.stdout)
+
+
+# one plays, one shows a page, one runs; the others write a file that was asked for
+WITHOUT_FACTS = {"play", "rules", "serve", "draw", "board draw", "table record"}
+
+
+def commands(group: click.Group, path: str = "") -> Iterator[tuple[str, click.Command]]:
+    for name, command in group.commands.items():
+        if isinstance(command, click.Group):
+            yield from commands(command, f"{path}{name} ")
+        else:
+            yield f"{path}{name}", command
+
+
+def test_every_command_that_tells_facts_tells_them_to_programs_too() -> None:
+    lacking = {path for path, command in commands(main) if "as_json" not in {one.name for one in command.params}}
+    assert lacking == WITHOUT_FACTS
+
+
+def test_what_decisions_cost() -> None:
+    told = facts("analyse", str(GOLDEN / "drop_or_pop" / "three-eager.record.txt"))
+    dearest = max(told["decisions"], key=lambda one: one["cost"])
+    assert told["moments"][0] == dearest["line"]
+    assert dearest["cost"] == pytest.approx(dearest["best_value"] - dearest["value"])
+    assert {dearest["chosen"], dearest["best"]} <= {"drop", "pop", "ignore"}
+    for one in told["balances"]:
+        assert one["expected"] + one["luck"] + one["skill"] == pytest.approx(one["result"])
 
 
 def test_games_and_their_options() -> None:

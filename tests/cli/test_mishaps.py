@@ -213,14 +213,14 @@ def test_a_bot_that_does_what_nobody_may_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "said"),
+    ("kind", "said", "games"),
     [
-        ("SaysNothing", "The bot SaysNothing decided nothing: “decide” at test_mishaps.py:"),
-        ("SaysAText", "The bot SaysAText returned the text “drop” where an action is wanted"),
-        ("TakesLittle", "The bot TakesLittle failed at test_mishaps.py:"),
+        ("SaysNothing", "The bot SaysNothing decided nothing: “decide” at test_mishaps.py:", "1"),
+        ("SaysAText", "The bot SaysAText returned the text “drop” where an action is wanted", "1"),
+        ("TakesLittle", "The bot TakesLittle failed at test_mishaps.py:", "1"),
+        ("TakesLittle", "The bot TakesLittle failed at test_mishaps.py:", "40"),  # in other processes
     ],
 )
-@pytest.mark.parametrize("games", ["1", "40"])  # here, and in other processes
 def test_a_mistake_of_a_bot_is_called_what_it_is(kind: str, said: str, games: str) -> None:
     name = f"{__name__}:{kind}"
     bots = ("simulate", "drop-or-pop", "--bots", f"{name},random,random", "--seed", "5", "--set", "starter=first")
@@ -235,16 +235,16 @@ def test_the_decision_that_failed_is_seen_again(tmp_path: Path) -> None:
     (tmp_path / "late.py").write_text(LATE)
     line = f"cd {tmp_path}; {sys.executable} {Path(sys.executable).with_name('droptable')}"
     plan = "simulate drop-or-pop --bots late:Late,random,random --seed 3 --seatings all"
-    done = piped(f"{line} {plan} --games 30 --cores 2 --json")
-    assert (done.returncode, done.stdout) == (65, ""), "what a bot prints goes elsewhere"
+    done = piped(f"{line} --debug {plan} --games 30 --cores 2 --json")
+    assert (done.returncode, done.stdout) == (65, ""), "what a bot prints, and how it fails, goes elsewhere"
     assert "I think" in done.stderr
+    assert "raise ValueError" in done.stderr, "from another process, too"
     command = done.stderr.partition("the traceback: droptable ")[2].splitlines()[0]
     again = piped(f"{line} {command}")
     assert again.returncode == 65
     assert "└" in again.stdout, "the board of the decision"
     assert 'raise ValueError("too late")' in again.stderr
     assert "ZeroDivisionError" not in again.stderr
-    assert "raise ValueError" in piped(f"{line} --debug {plan} --games 30 --cores 2").stderr
     fine = piped(f"{line} simulate drop-or-pop --bots random,random,random --replay-failure 2")
     assert (fine.returncode, fine.stdout.partition(" was")[0]) == (0, "Game 2")
 

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from droptable import parse_record, replay, rulesets
+from droptable.lab.observation import observe
+
 ROOT = Path(__file__).parents[2]
 PROGRAMS = sorted((ROOT / "docs" / "programs").glob("*.py"))
 
@@ -41,6 +44,20 @@ def test_the_reference_names_what_there_is() -> None:
     ]
     assert found
     assert missing == []
+
+
+@pytest.mark.parametrize("name", list(rulesets))
+def test_the_page_of_studies_names_every_figure_of_a_game(name: str) -> None:
+    page = (ROOT / "docs" / "studies.md").read_text("utf-8")
+    row = next(line for line in page.splitlines() if line.startswith(f"| {rulesets[name].title} | `"))
+    for path in (ROOT / "tests" / "golden" / name.replace("-", "_")).glob("*.record.txt"):
+        match = replay(parse_record(path.read_text("utf-8")))
+        outcome = match.game.outcome(match.state)
+        assert outcome is not None
+        seen = observe(match, outcome)
+        first_and_last = list(seen.shares)[:2] + list(seen.shares)[-1:]
+        shares = [f"{key}_share" for key in first_and_last]
+        assert not [key for key in (seen.length_name, *shares, *seen.numbers, *seen.counts) if f"`{key}`" not in row]
 
 
 # one worker builds it, for those who look at it and for the packages that it goes into

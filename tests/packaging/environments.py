@@ -4,7 +4,6 @@ What a wheel and its extras require is looked up in its metadata, and linked fro
 So a requirement that nobody declared is missing there, as it is on a stranger's machine.
 """
 
-import json
 import os
 import subprocess
 import sys
@@ -12,8 +11,6 @@ import venv
 from collections.abc import Iterator
 from importlib.metadata import Distribution, PathDistribution, distribution
 from pathlib import Path
-from typing import Any
-from zipfile import ZipFile
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -29,16 +26,17 @@ def built(folder: Path, target: str, source: Path = ROOT) -> Path:
 
 
 class Environment:
-    """A Python of its own, outside the clone, with a wheel and some of its extras."""
+    """A Python of its own, outside the clone, with what a wheel unpacks to and some of its extras."""
 
-    def __init__(self, folder: Path, wheel: Path, *extras: str) -> None:
+    def __init__(self, folder: Path, installed: Path, *extras: str) -> None:
         self.folder = folder
         venv.create(folder / "venv", with_pip=False, symlinks=True)
         self.python = folder / "venv" / "bin" / "python"
         self.packages = next((folder / "venv" / "lib").glob("python*/site-packages"))
-        with ZipFile(wheel) as archive:
-            archive.extractall(self.packages)
-        ours = next(self.packages.glob("droptable-*.dist-info"))
+        # linked like the rest, so that what one environment has compiled serves the next
+        for top in installed.iterdir():
+            (self.packages / top.name).symlink_to(top)
+        ours = next(installed.glob("droptable-*.dist-info"))
         for found in required(PathDistribution(ours), extras):
             self._link(found)
 
@@ -62,10 +60,6 @@ class Environment:
     def variables(self) -> dict[str, str]:
         """What its processes know of the machine."""
         return {"PATH": os.environ["PATH"], "HOME": str(self.folder), "LANG": "en_GB.UTF-8", "PYTHONUTF8": "1"}
-
-    def told(self, script: str) -> Any:
-        """Return what a script prints as JSON."""
-        return json.loads(self.run("-c", script).stdout)
 
 
 def required(ours: Distribution, extras: tuple[str, ...]) -> Iterator[Distribution]:

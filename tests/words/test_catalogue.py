@@ -241,9 +241,8 @@ def test_every_event_has_words_that_need_what_it_is_told_with(game: str, languag
 
 def test_no_message_is_left_over() -> None:
     """Every message is asked for: by its name, by a family (`event-` and a code), or by another message."""
-    source = FOLDER.parent
-    browser = source.parents[1] / "web" / "src"
-    files = [*source.rglob("*.py"), *browser.rglob("*.ts"), *browser.rglob("*.svelte")]
+    browser = Path(__file__).parents[2] / "web" / "src"
+    files = [*FOLDER.parent.rglob("*.py"), *browser.rglob("*.ts"), *browser.rglob("*.svelte")]
     code = "\n".join(path.read_text(encoding="utf-8") for path in files)
     words = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.ftl"))
     asked = set(re.findall(r"[\"'`]([a-zA-Z0-9_-]+)[\"'`]", code)) | set(re.findall(r"\{ ([a-z][a-z-]+) \}", words))

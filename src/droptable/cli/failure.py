@@ -23,27 +23,28 @@ def explain_failure(plan: Plan, error: BotError, words: Words) -> None:
         return  # it failed before there was a game
     complain(words.text("see-failure-again", command=command_of(plan, number)), style="")
     if click.get_current_context().find_root().params["debug"]:
-        replay_failure(plan, number, words)
+        replay_failure(plan, number, words, aside=True)
 
 
-def replay_failure(plan: Plan, number: int, words: Words) -> None:
+def replay_failure(plan: Plan, number: int, words: Words, aside: bool = False) -> None:
     """Play a game up to the decision that failed, show the position, and let the bot fail before its author's eyes.
 
-    Everything happens in this process, so that a debugger gets there too.
+    Everything happens in this process, so that a debugger gets there too. `aside`: nobody asked for it, so it goes to
+    standard error, and not among the figures.
     """
     stage = Stage(plan, Company(plan))
     try:
         match = stage.play(number)
     except BotError as error:
-        _show(stage, error, words)
+        _show(stage, error, words, aside)
         sys.exit(BOT_FAILED)
-    click.echo(words.text("no-failure", number=number, actions=len(match.log)))
+    click.echo(words.text("no-failure", number=number, actions=len(match.log)), err=aside)
 
 
-def _show(stage: Stage, error: BotError, words: Words) -> None:
+def _show(stage: Stage, error: BotError, words: Words, aside: bool) -> None:
     if (deciding := stage.deciding) is not None:
-        table_console().print(str(deciding.match), markup=False)
-        click.echo(words.text("fails-here", seat=deciding.seat, decision=error.arguments["decision"]))
+        table_console(stderr=aside).print(str(deciding.match), markup=False)
+        click.echo(words.text("fails-here", seat=deciding.seat, decision=error.arguments["decision"]), err=aside)
     cause: BaseException = error
     while cause.__cause__ is not None:
         cause = cause.__cause__

@@ -108,11 +108,12 @@ def joint_code(codes: list[int]) -> int:
 @main.command(help=say("help-analyse"))
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--annotate", type=click.Path(path_type=Path), help=say("help-option-annotate"))
+@as_json
 @in_language
-def analyse(path: Path, annotate: Path | None, lang: str) -> None:
+def analyse(path: Path, annotate: Path | None, as_json: bool, lang: str) -> None:
     """Say what each decision of a game cost, and how much was luck."""
     from droptable.analysis.ledger import analysed
-    from droptable.terminal.analysis import annotated, show_analysis
+    from droptable.terminal.analysis import annotated, facts_of, show_analysis
 
     record = records.read(path)
     words = _words_of(record, lang)
@@ -121,7 +122,10 @@ def analyse(path: Path, annotate: Path | None, lang: str) -> None:
     if annotate is not None:
         with spoken(words):
             write_text(annotate, format_record(annotated(record, found, words)))
-    show_analysis(record, found, words, table_console(stderr=annotate == STREAM))
+    if as_json:
+        click.echo(json.dumps(facts_of(record, found), indent=2), err=annotate == STREAM)
+    else:
+        show_analysis(record, found, words, table_console(stderr=annotate == STREAM))
 
 
 def _known_keys(keys: tuple[str, ...], servers: tuple[str, ...]) -> list[str]:

@@ -164,12 +164,15 @@ def _tell_result(result: "messages.Result | None", names: list[str], link: str, 
     if result is None:
         return
     if as_json:
-        facts = {"link": link, "bots": names, "ranks": result.ranks, "scores": result.scores, "marks": result.marks}
-        click.echo(json.dumps(facts))
+        click.echo(json.dumps({"link": link, "bots": names, **_facts_of(result)}))
         return
     for rank, seat in sorted((rank, seat) for seat, rank in enumerate(result.ranks)):
         score = "" if result.scores is None else f"  {result.scores[seat]}"
         click.echo(f"{rank}. {names[seat]}{score}")
+
+
+def _facts_of(result: "messages.Result") -> dict[str, Any]:
+    return {"ranks": result.ranks, "scores": result.scores, "marks": result.marks}
 
 
 @main.command(help=say("help-join"))
@@ -177,8 +180,9 @@ def _tell_result(result: "messages.Result | None", names: list[str], link: str, 
 @click.option("--bot", required=True, metavar="BOT", help=say("help-option-bot"), shell_complete=bot_names)
 @click.option("--seat", type=click.IntRange(1), help=say("help-option-join-seat"))
 @click.option("--name", help=say("help-option-name"))
+@as_json
 @in_language
-def join(url: str, bot: str, seat: int | None, name: str | None, lang: str) -> None:
+def join(url: str, bot: str, seat: int | None, name: str | None, as_json: bool, lang: str) -> None:
     """Seat a bot of one's own, or one of ours, at a live table."""
     with needing("server"):
         from droptable.client.host import Host
@@ -200,10 +204,11 @@ def join(url: str, bot: str, seat: int | None, name: str | None, lang: str) -> N
     except DroptableError as error:
         with spoken(Words(lang, client.game)):  # what its game refuses, the game has words for
             raise error from error.__cause__
-    if result is not None:
-        click.echo(
-            words.text("join-over", winners=words.all_of([str(n + 1) for n, r in enumerate(result.ranks) if r == 1]))
-        )
+    if result is not None and as_json:
+        click.echo(json.dumps(_facts_of(result)))
+    elif result is not None:
+        winners = [str(number) for number, rank in enumerate(result.ranks, 1) if rank == 1]
+        click.echo(words.text("join-over", winners=words.all_of(winners)))
 
 
 def _played_at(table: "messages.Shown", bot: str) -> str:

@@ -1,9 +1,11 @@
 """An analysis in a terminal: what decided the game, what each decision cost, and luck apart from skill."""
 
-from dataclasses import replace
+from dataclasses import asdict, replace
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from droptable.analysis.ledger import Analysis, Decision
 from droptable.core.game import Event
@@ -24,6 +26,23 @@ def show_analysis(record: Record, analysis: Analysis, words: Words, console: Con
     console.print(_balances(analysis, words))
 
 
+def facts_of(record: Record, analysis: Analysis) -> dict[str, Any]:
+    """Return the same for programs: lines count from 1, as everywhere that people see; seats from 0."""
+    game = position(record, 0).game
+    return {
+        "in_points": analysis.in_points,
+        "moments": [one.line + 1 for one in analysis.moments],
+        "decisions": [
+            {
+                "line": one.line + 1, "seat": one.seat, "phase": one.phase, "chosen": game.format(one.chosen),
+                "best": game.format(one.best), "value": one.value, "best_value": one.best_value, "cost": one.cost,
+            }
+            for one in analysis.decisions
+        ],
+        "balances": [asdict(balance) for balance in analysis.balances],
+    }  # fmt: skip
+
+
 def annotated(record: Record, analysis: Analysis, words: Words) -> Record:
     """Return the record with what each decision was worth, and what would have been better where that is worth telling.
 
@@ -42,9 +61,12 @@ def annotated(record: Record, analysis: Analysis, words: Words) -> Record:
 def _tell(record: Record, decision: Decision, analysis: Analysis, words: Words, console: Console) -> None:
     done = _sentence(record, decision, decision.chosen, words)
     better = _sentence(record, decision, decision.best, words)
-    console.print(f"{decision.line + 1:4}  {done}", markup=False)
     cost = _amount(decision.cost, analysis)
-    console.print("      " + words.text("analysis-better", better=better, cost=cost), style="dim", markup=False)
+    told = Table.grid(padding=(0, 2))
+    told.add_column(justify="right", width=4)
+    told.add_row(str(decision.line + 1), Text(done))
+    told.add_row("", Text(words.text("analysis-better", better=better, cost=cost), style="dim"))
+    console.print(told)
 
 
 def _sentence(record: Record, decision: Decision, action: object, words: Words) -> str:

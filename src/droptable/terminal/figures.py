@@ -1,6 +1,7 @@
 """A simulation's figures for people."""
 
 from collections.abc import Mapping
+from textwrap import shorten
 from typing import Any
 
 from rich.console import Console
@@ -10,18 +11,27 @@ from droptable.core.options import format_value
 from droptable.terminal.variants import note_variation
 from droptable.words import Words
 
+LONGEST = 40
+# whoever plays alone wins every time
+FOR_SEVERAL = ("draw_share", "shared_win_share")
+
 
 def show_figures(figures: Mapping[str, Any], words: Words, console: Console) -> None:
     """Print who won how often, with confidence intervals, and whatever else the game counts."""
     console.print(words.text("games-played", games=figures["games"]), style="bold")
-    options = ", ".join(f"{name}={format_value(value)}" for name, value in figures["options"].items())
+    # a board of one's own is an option as long as a page
+    values = {
+        name: shorten(format_value(value), LONGEST, placeholder=" …") for name, value in figures["options"].items()
+    }
+    options = ", ".join(f"{name}={value}" for name, value in values.items())
     console.print(f"{words.text('options-label')}: {options}", style="dim", markup=False)
     note_variation(figures["variant"], words, console)
     console.print(_seats(figures, words))
-    if len(figures["seats"]) > 1:
+    is_alone = len(figures["seats"]) == 1
+    if not is_alone:
         console.print(f"  {words.text('figure-fair', share=_percent(figures['fair_share'], words))}", style="dim")
     for key, value in figures.items():
-        if key in ("options", "variant", "effort"):
+        if key in ("options", "variant", "effort") or (is_alone and key in FOR_SEVERAL):
             continue
         if key.endswith("_share") and isinstance(value, Mapping) and value["share"] is not None:
             console.print(f"  {words.text(f'figure-{key}')}: {' '.join(_interval(value, words))}")
@@ -30,21 +40,22 @@ def show_figures(figures: Mapping[str, Any], words: Words, console: Console) -> 
 
 
 def _seats(figures: Mapping[str, Any], words: Words) -> Grid:
-    grid = Grid(box=None, pad_edge=False, padding=(0, 2))
-    scored = "score" in figures["seats"][0]
-    headings = ["", "share", "ci95", *(["mean", "mean95"] if scored else [])]
+    grid = Grid(box=None, pad_edge=False, padding=(0, 1))
+    shares = ["share", "ci95"] if len(figures["seats"]) > 1 else []
+    points = ["mean", "mean95"] if "score" in figures["seats"][0] else []
+    headings = ["", *shares, *points]
     for heading in headings:
         grid.add_column(words.text(f"figure-{heading}") if heading else "", justify="right" if heading else "left")
     for number, (bot, seat) in enumerate(zip(figures["bots"], figures["seats"], strict=True), 1):
         name = words.text("figure-seat", number=number)
-        grid.add_row(name if "bot_shares" in figures else f"{name}  {bot}", *_cells(seat, words))
+        grid.add_row(name if "bot_shares" in figures else f"{name}  {bot}", *_cells(seat, bool(shares), words))
     for row in figures.get("bot_shares", ()):
-        grid.add_row(row["bot"], *_cells(row, words))
+        grid.add_row(row["bot"], *_cells(row, bool(shares), words))
     return grid
 
 
-def _cells(row: Mapping[str, Any], words: Words) -> list[str]:
-    cells = list(_interval(row, words))
+def _cells(row: Mapping[str, Any], has_shares: bool, words: Words) -> list[str]:
+    cells = list(_interval(row, words)) if has_shares else []
     if "score" not in row:
         return cells
     keys = ("mean", "sd", "mean_low", "mean_high")
