@@ -1,9 +1,10 @@
 """A position of DROP OR POP!: the board, and where in its turn the acting seat stands."""
 
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from droptable.core.game import Seat
+from droptable.core.value import value
 from droptable.games.drop_or_pop.actions import Colour
 from droptable.games.drop_or_pop.board import ROWS, Cluster, Columns, Supply
 
@@ -57,11 +58,11 @@ MOVING = tuple(
 )  # [seat][ignored][rolled]
 
 
-class State(NamedTuple):
+@value
+class State:
     """The board, the counters beside it, the phase, and the turns that are left: None in a game without a limit.
 
-    So equal positions are equal, however long they took. (A tuple, not a dataclass: it is made at every action, and
-    hashed at every step of a search, in half the time.)
+    So equal positions are equal, however long they took.
     """
 
     columns: Columns
