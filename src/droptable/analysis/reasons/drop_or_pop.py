@@ -1,7 +1,6 @@
 """DROP OR POP!: who could win with which rolls, before a move and after it, and what grows."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from droptable.analysis.reasons.reason import Reason, finders, reason
 from droptable.core.game import Seat
@@ -37,7 +36,7 @@ def found(game: DropOrPop, view: State, seat: Seat, action: Action) -> Iterator[
 
 def winning_rolls(game: DropOrPop, state: State, seat: Seat) -> int:
     """Return with how many of the four colours a seat would win at once, were it its turn now."""
-    return sum(_can_win(game, replace(state, phase=Moving(seat, colour)), seat) for colour in Colour)
+    return sum(_can_win(game, state._replace(phase=Moving(seat, colour)), seat) for colour in Colour)
 
 
 def _can_win(game: DropOrPop, state: State, seat: Seat) -> bool:
