@@ -83,8 +83,7 @@ def _separation(core: Core, other: Core) -> float:
     widest = -inf
     for (x, y), (nx, ny) in _sides(core):
         narrowest = min([nx * (px - x) + ny * (py - y) for px, py in other])
-        if narrowest > widest:
-            widest = narrowest
+        widest = max(widest, narrowest)
     return widest
 
 
@@ -113,11 +112,10 @@ def _point_distance(point: Point, core: Core) -> float:
     best = inf
     for ax, ay, dx, dy, square in edges(core):
         along = ((x - ax) * dx + (y - ay) * dy) / square
-        part = 0.0 if along < 0.0 else 1.0 if along > 1.0 else along
+        part = 0.0 if along < 0.0 else min(along, 1.0)
         off_x, off_y = ax + part * dx - x, ay + part * dy - y
         off = off_x * off_x + off_y * off_y
-        if off < best:
-            best = off
+        best = min(best, off)
     return sqrt(best)
 
 

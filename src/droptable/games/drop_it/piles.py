@@ -87,7 +87,7 @@ def _nearest(point: Point, core: Core) -> tuple[float, Point, bool]:
     best, found, is_flat = inf, point, False
     for ax, ay, dx, dy, square in edges(core):
         along = ((x - ax) * dx + (y - ay) * dy) / square
-        part = 0.0 if along < 0.0 else 1.0 if along > 1.0 else along
+        part = 0.0 if along < 0.0 else min(along, 1.0)
         near_x, near_y = ax + part * dx, ay + part * dy
         off = (near_x - x) * (near_x - x) + (near_y - y) * (near_y - y)
         if off < best:

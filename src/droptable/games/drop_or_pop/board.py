@@ -110,8 +110,8 @@ def group_at(columns: Columns, x: int, y: int) -> list[Cell]:
     colour = columns[x][y]
     sides = SIDES[len(columns)]
     group = [(x, y)]
-    for x, y in group:  # it grows while it is walked
-        for side in sides[x][y]:
+    for across, up in group:  # it grows while it is walked
+        for side in sides[across][up]:
             column = columns[side[0]]
             if side[1] < len(column) and column[side[1]] is colour and side not in group:
                 group.append(side)

@@ -239,7 +239,7 @@ def _allow_combos(sheet: Numbers, turn: Numbers, mask: Bytes, room: Room) -> Non
 
 @compiled
 def _holds(cells: Numbers, low: int, high: int) -> bool:
-    return cells[0] & low == low and cells[1] & high == high
+    return bool(cells[0] & low == low and cells[1] & high == high)
 
 
 @compiled
