@@ -1,5 +1,7 @@
 """DI-4 and DI-5: what the referee finds, and what it is worth."""
 
+from dataclasses import replace
+
 from droptable.core.game import Seat
 from droptable.games.drop_it.board import usual_board
 from droptable.games.drop_it.judge import BONUS, EDGE, HEIGHT, LEVEL, PIECE, Verdict
@@ -217,7 +219,6 @@ def test_di_5_5_the_game_ends_when_every_piece_has_been_dropped() -> None:
 
 
 def test_di_5_5_ties_share_the_win() -> None:
-    from dataclasses import replace
 
     game = drop_it(4)
     state = replace(dealt(game), phase=Ended(Seat(3)), scores=(30, 41, 41, 12))
