@@ -1,5 +1,7 @@
 """DI-4 and DI-5: what the referee finds, and what it is worth."""
 
+from dataclasses import replace
+
 from droptable.core.game import Seat
 from droptable.games.drop_it.board import usual_board
 from droptable.games.drop_it.judge import BONUS, EDGE, HEIGHT, LEVEL, PIECE, Verdict
@@ -142,7 +144,7 @@ def test_di_4_5_entering_and_overlapping_take_more() -> None:
         assert any(f.kind == BONUS and f.about == 2 and f.holds for f in found.facts) == overlaps
     # a level line without a slant, to measure against
     board = usual_board()
-    flat = type(board)(**{**{f: getattr(board, f) for f in board.__slots__}, "levels": ((50_000, 50_000),)})
+    flat = replace(board, levels=((50_000, 50_000),))
     for top, level in ((50.2, 1), (50.201, 2)):
         assert verdict(lies("rc1", 110, top - 19), board=flat).level == level
 
@@ -183,7 +185,7 @@ def test_di_5_2_every_overlapping_circle_counts() -> None:
     assert verdict(lies("rs1", 60, 24)).bonus_points == 2
     board = usual_board()
     twice = (*board.bonus, type(board.bonus[0])("small", 70_000, 24_000, 5_000))
-    double = type(board)(**{**{f: getattr(board, f) for f in board.__slots__}, "bonus": twice})
+    double = replace(board, bonus=twice)
     assert verdict(lies("rs1", 60, 24), board=double).bonus_points == 5
 
 
@@ -217,7 +219,6 @@ def test_di_5_5_the_game_ends_when_every_piece_has_been_dropped() -> None:
 
 
 def test_di_5_5_ties_share_the_win() -> None:
-    from dataclasses import replace
 
     game = drop_it(4)
     state = replace(dealt(game), phase=Ended(Seat(3)), scores=(30, 41, 41, 12))

@@ -18,7 +18,7 @@ rising, inside the shaft, one sign per level) is checked here.
 import json
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from itertools import pairwise
 from math import sqrt
@@ -87,9 +87,9 @@ class Material:
     wall_restitution: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
-    """A shaft with everything that is printed on it, in µm."""
+    """A shaft with everything that is printed on it, in µm. What follows from that is worked out once."""
 
     name: str
     width: int
@@ -105,17 +105,22 @@ class Board:
         """The number of the highest level."""
         return len(self.levels) + 1
 
-    @property
+    @cached_property
+    def reaches(self) -> tuple[float, ...]:
+        """How far each shape extends from its origin."""
+        return tuple(map(reach, self.outlines))
+
+    @cached_property
     def pull(self) -> float:
         """The acceleration of a falling piece in µm/s²: gravity less the plates' friction."""
         return self.material.gravity * (1000.0 - self.material.plate_friction)
 
-    @property
+    @cached_property
     def fall_s(self) -> float:
         """How long a free fall from the rim to the floor takes."""
         return sqrt(2 * self.height / self.pull)
 
-    @property
+    @cached_property
     def fill(self) -> float:
         """The part of the shaft that all pieces together take up."""
         pieces = sum(len(Colour) * COPIES[shape] * area(self.outlines[shape]) for shape in Shape)
@@ -127,16 +132,16 @@ class Board:
         areas = [area(outline) for outline in self.outlines]
         return max(areas) / min(areas)
 
-    @property
+    @cached_property
     def deepest(self) -> float:
         """How far things at rest may overlap: what falls with more force than usual is pressed further into others."""
         by_force = USUALLY_DEEPEST_UM * self.pull * self.height / USUAL_FORCE
-        return max(USUALLY_DEEPEST_UM, min(by_force, min(map(reach, self.outlines)) / DEEPEST_PART))
+        return max(USUALLY_DEEPEST_UM, min(by_force, min(self.reaches) / DEEPEST_PART))
 
-    @property
+    @cached_property
     def ceiling(self) -> float:
         """A height that no piece is above: that of a pile with three times as much air as wood, and of a full shaft."""
-        longest = 2 * max(map(reach, self.outlines))
+        longest = 2 * max(self.reaches)
         return max(self.height, LOOSEST * self.fill * self.height) + 2 * longest
 
     def segments(self, edition: str) -> tuple[Segment, ...]:

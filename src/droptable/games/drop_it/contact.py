@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
-from droptable.games.drop_it.geometry import Core, gap, placed, reach
+from droptable.games.drop_it.geometry import Core, gap, placed
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.versions import NEAREST_PART, POINT_OF_CONTACT
 
@@ -85,9 +85,10 @@ def _along(segment: Segment, contact: tuple[float, float]) -> int:
 
 def is_on_a_wall(board: Board, resting: Resting) -> bool:
     """Tell whether a piece lies upon the top of a wall: it has left the shaft over the rim then (DI-3.5)."""
-    outline = board.outlines[KIND_OF[resting.piece].shape]
-    if resting.pose.y + reach(outline) < board.height:
+    shape = KIND_OF[resting.piece].shape
+    if resting.pose.y + board.reaches[shape] < board.height:
         return False
+    outline = board.outlines[shape]
     core = placed(outline, resting.pose)
     left, right, rim = -min(x for x, _ in core), max(x for x, _ in core) - board.width, float(board.height)
     tops: list[Core] = []

@@ -6,7 +6,7 @@ from math import ceil
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
-from droptable.games.drop_it.geometry import Core, Outline, overlap_heights, placed, reach, turned
+from droptable.games.drop_it.geometry import Core, Outline, overlap_heights, placed, turned
 from droptable.games.drop_it.pieces import KIND_OF, Shape
 
 Span = tuple[float, float]
@@ -66,7 +66,7 @@ def _spans(board: Board, shaft: Iterable[Resting], core: Core, radius: int, star
 
 def _top(board: Board, resting: Resting) -> float:
     """Return a height that no point of the piece is above."""
-    return resting.pose.y + reach(board.outlines[KIND_OF[resting.piece].shape])
+    return resting.pose.y + board.reaches[KIND_OF[resting.piece].shape]
 
 
 def _height(entry: tuple[float, Resting]) -> float:

@@ -7,9 +7,9 @@ Only + − × ÷ and square roots are used, which IEEE 754 defines exactly; the 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import inf, sqrt
+from typing import NamedTuple
 
 TURN = 65536  # units of angle in a whole turn
 _OCTANT = TURN // 8
@@ -20,16 +20,14 @@ Point = tuple[float, float]
 Core = tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """A rounded convex shape in its own frame: the core's corners and the radius around it."""
 
     corners: tuple[tuple[int, int], ...]
     radius: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):
     """Where a shape lies: its origin and how far it is turned, 0 ≤ angle < TURN."""
 
     x: int
@@ -105,21 +103,30 @@ def _sides(core: Core) -> tuple[tuple[Point, Point], ...]:
 
 def _core_distance(core: Core, other: Core) -> float:
     """Return the distance of two disjoint cores: from a corner of one to a side of the other."""
-    to_other = min(_point_distance(point, other) for point in core)
-    return min(to_other, *(_point_distance(point, core) for point in other))
+    to_other = [_point_distance(point, other) for point in core]
+    return min(to_other + [_point_distance(point, core) for point in other])
 
 
 def _point_distance(point: Point, core: Core) -> float:
     x, y = point
     best = inf
-    for at, (ax, ay) in enumerate(core):
-        bx, by = core[(at + 1) % len(core)]
-        dx, dy = bx - ax, by - ay
-        square = dx * dx + dy * dy
-        along = 0.0 if square == 0 else min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / square))
-        off_x, off_y = ax + along * dx - x, ay + along * dy - y
-        best = min(best, off_x * off_x + off_y * off_y)
+    for ax, ay, dx, dy, square in edges(core):
+        along = ((x - ax) * dx + (y - ay) * dy) / square
+        part = 0.0 if along < 0.0 else min(along, 1.0)
+        off_x, off_y = ax + part * dx - x, ay + part * dy - y
+        off = off_x * off_x + off_y * off_y
+        best = min(best, off)
     return sqrt(best)
+
+
+@lru_cache(maxsize=4096)
+def edges(core: Core) -> tuple[tuple[float, float, float, float, float], ...]:
+    """Return every edge of a core: a corner, the way to the next one, and the square of its length.
+
+    An edge that leads nowhere, as a single corner's, has 1 for its square: whatever is divided by that is nothing.
+    """
+    ways = ((x, y, to_x - x, to_y - y) for (x, y), (to_x, to_y) in zip((core[-1], *core[:-1]), core, strict=True))
+    return tuple((x, y, dx, dy, dx * dx + dy * dy or 1.0) for x, y, dx, dy in ways)
 
 
 def overlap_heights(core: Core, other: Core, radii: int) -> tuple[float, float] | None:

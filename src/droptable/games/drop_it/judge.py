@@ -11,7 +11,7 @@ from math import sqrt
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
 from droptable.games.drop_it.contact import GAPS, TOUCH_UM, Gaps
-from droptable.games.drop_it.geometry import Core, gap, placed, reach
+from droptable.games.drop_it.geometry import Core, gap, placed
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.versions import LATEST
 
@@ -109,13 +109,15 @@ def judge(
 
 def _pieces(board: Board, resting: Resting, others: Iterable[Resting], near: float) -> Iterator[Measurement]:
     piece, pose = resting.piece, resting.pose
-    outline = board.outlines[KIND_OF[piece].shape]
+    shape = KIND_OF[piece].shape
+    outline = board.outlines[shape]
     core = placed(outline, pose)
     for other in others:
-        other_outline = board.outlines[KIND_OF[other.piece].shape]
+        other_shape = KIND_OF[other.piece].shape
         dx, dy = pose.x - other.pose.x, pose.y - other.pose.y
-        if sqrt(dx * dx + dy * dy) - reach(outline) - reach(other_outline) > near:
+        if sqrt(dx * dx + dy * dy) - board.reaches[shape] - board.reaches[other_shape] > near:
             continue
+        other_outline = board.outlines[other_shape]
         apart = gap(core, placed(other_outline, other.pose), outline.radius + other_outline.radius)
         if apart <= near:
             forbids = _same(piece, other.piece)

@@ -9,7 +9,7 @@ from droptable.games.drop_it.actions import Action, Deal, Divide, Joker, Pick, R
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import is_on_a_wall
 from droptable.games.drop_it.fall import room
-from droptable.games.drop_it.geometry import TURN, reach
+from droptable.games.drop_it.geometry import TURN
 from droptable.games.drop_it.pieces import KIND_OF, Colour, Shape
 from droptable.games.drop_it.setup import PAIRS
 from droptable.games.drop_it.state import (
@@ -136,6 +136,6 @@ def _may_rest(variant: Variant, resting: Resting) -> bool:
 
 def is_near_the_shaft(board: Board, resting: Resting) -> bool:
     """Tell whether a piece can be where it is said to be: in the shaft, or on what fills it to the rim."""
-    margin, pose = reach(board.outlines[KIND_OF[resting.piece].shape]), resting.pose
+    margin, pose = board.reaches[KIND_OF[resting.piece].shape], resting.pose
     across = -margin <= pose.x <= board.width + margin
     return across and -board.deepest <= pose.y <= board.ceiling and 0 <= pose.angle < TURN

@@ -1,13 +1,13 @@
 """Where pieces in the shaft touch it and each other, and whether they can lie like that."""
 
 from collections.abc import Iterable, Iterator
-from math import sqrt
+from math import inf, sqrt
 from typing import NamedTuple
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import WALL_UM
-from droptable.games.drop_it.geometry import Core, Point, gap, placed, reach
+from droptable.games.drop_it.geometry import Core, Point, edges, gap, placed, reach
 from droptable.games.drop_it.pieces import KIND_OF
 
 STEEPEST = 0.71  # what is further above than this does not hold a piece by any friction (up to 1)
@@ -30,16 +30,17 @@ class Contact(NamedTuple):
 
 def contacts(board: Board, lies: Resting, others: Iterable[Resting], within: int) -> Iterator[Contact]:
     """Yield where a piece touches the shaft and other pieces, or comes as near as `within`."""
-    outlines = [(outline, reach(outline)) for outline in board.outlines]  # looking them up costs more than most of this
-    (own, extent), pose = outlines[KIND_OF[lies.piece].shape], lies.pose
+    shape, pose, outlines, reaches = KIND_OF[lies.piece].shape, lies.pose, board.outlines, board.reaches
+    own, extent = outlines[shape], reaches[shape]
     core = placed(own, pose)
     for side, wall in zip((FLOOR, LEFT, RIGHT), _walls(board), strict=True):
         if _is_near(lies, extent + within, wall):
             yield from _between(side, core, wall, own.radius, 0, within)
     for other in others:
-        theirs, theirs_extent = outlines[KIND_OF[other.piece].shape]
-        dx, dy, most = other.pose.x - pose.x, other.pose.y - pose.y, extent + theirs_extent + within
+        shape = KIND_OF[other.piece].shape
+        dx, dy, most = other.pose.x - pose.x, other.pose.y - pose.y, extent + reaches[shape] + within
         if dx * dx + dy * dy <= most * most and other.piece != lies.piece:
+            theirs = outlines[shape]
             yield from _between(other.piece, core, placed(theirs, other.pose), own.radius, theirs.radius, within)
 
 
@@ -83,13 +84,10 @@ def _contact(who: int, own: Point, theirs: Point, distance: float, radius: int, 
 def _nearest(point: Point, core: Core) -> tuple[float, Point, bool]:
     """Return how far a point is from a shape's sides, where that is, and whether it is between two corners."""
     x, y = point
-    best, found, is_flat = float("inf"), point, False
-    for at, (bx, by) in enumerate(core):
-        ax, ay = core[at - 1]
-        dx, dy = bx - ax, by - ay
-        square = dx * dx + dy * dy
-        along = 0.0 if square == 0 else ((x - ax) * dx + (y - ay) * dy) / square
-        part = min(1.0, max(0.0, along))
+    best, found, is_flat = inf, point, False
+    for ax, ay, dx, dy, square in edges(core):
+        along = ((x - ax) * dx + (y - ay) * dy) / square
+        part = 0.0 if along < 0.0 else min(along, 1.0)
         near_x, near_y = ax + part * dx, ay + part * dy
         off = (near_x - x) * (near_x - x) + (near_y - y) * (near_y - y)
         if off < best:

@@ -89,9 +89,10 @@ def winning_drop(columns: Columns, x: int, to_win: int) -> tuple[Cluster, ...]:
 def winning_pop(columns: Columns, x: int, to_win: int) -> tuple[Cluster, ...]:
     """Return what wins after a pop in a column: only what lies beside its own colour there can have grown."""
     found = []
+    column = columns[x]
     for beside in BESIDE[len(columns)][x]:
-        for y, (counter, other) in enumerate(zip(columns[x], columns[beside], strict=False)):
-            if counter is other and len(cells := group_at(columns, x, y)) >= to_win:
+        for y, other in enumerate(columns[beside][: len(column)]):
+            if other is column[y] and len(cells := group_at(columns, x, y)) >= to_win:
                 found.append(_cluster(columns, cells))
     return _biggest(found) if found else ()
 
@@ -109,11 +110,10 @@ def group_at(columns: Columns, x: int, y: int) -> list[Cell]:
     colour = columns[x][y]
     sides = SIDES[len(columns)]
     group = [(x, y)]
-    for cell in group:  # it grows while it is walked
-        for side in sides[cell]:
-            x, y = side
-            column = columns[x]
-            if y < len(column) and column[y] is colour and side not in group:
+    for across, up in group:  # it grows while it is walked
+        for side in sides[across][up]:
+            column = columns[side[0]]
+            if side[1] < len(column) and column[side[1]] is colour and side not in group:
                 group.append(side)
     return group
 
@@ -124,7 +124,8 @@ def _sides(x: int, y: int, columns: int) -> tuple[Cell, ...]:
 
 
 SIDES = {
-    columns: {(x, y): _sides(x, y, columns) for x in range(columns) for y in range(MOST_ROWS)} for columns in _WIDTHS
+    columns: tuple(tuple(_sides(x, y, columns) for y in range(MOST_ROWS)) for x in range(columns))
+    for columns in _WIDTHS
 }
 
 

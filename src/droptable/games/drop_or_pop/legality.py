@@ -1,7 +1,5 @@
 """What may be done in DROP OR POP!, and by which clause not."""
 
-from itertools import product
-
 from droptable.core.errors import IllegalActionError
 from droptable.core.game import Actor, Seat
 from droptable.games.drop_or_pop.actions import DROP, IGNORE, POP, Action, Colour, Move, Roll, Start
@@ -24,7 +22,8 @@ def checked_start(variant: Variant, state: State, actor: Actor, action: Action) 
     """Return the action; raise IllegalActionError unless it says who starts, and nobody has started yet."""
     if isinstance(state.phase, Ended):
         raise IllegalActionError("game-over", clause="DP-3.2")
-    _check_natures_turn(actor)
+    if actor is not None:
+        raise IllegalActionError("not-your-turn", clause="DP-2.1")
     if not isinstance(action, Start):
         raise IllegalActionError("not-that-now", clause="DP-2.1")
     if not 0 <= action.seat < variant.seats:
@@ -34,17 +33,13 @@ def checked_start(variant: Variant, state: State, actor: Actor, action: Action) 
 
 def checked_roll(variant: Variant, actor: Actor, action: Action) -> Roll:
     """Return the action; raise IllegalActionError unless it is a roll of nature's, of a colour that has a column."""
-    _check_natures_turn(actor)
+    if actor is not None:
+        raise IllegalActionError("not-your-turn", clause="DP-2.1")
     if not isinstance(action, Roll) or not isinstance(action.colour, Colour):
         raise IllegalActionError("not-that-now", clause="DP-2.2")
     if action.colour >= variant.columns:
         raise IllegalActionError("no-such-column", clause="DP-1.3", columns=variant.columns)
     return action
-
-
-def _check_natures_turn(actor: Actor) -> None:
-    if actor is not None:
-        raise IllegalActionError("not-your-turn", clause="DP-2.1")
 
 
 def checked_move(variant: Variant, state: State, phase: Moving, actor: Actor, action: Action) -> Move:
@@ -54,7 +49,10 @@ def checked_move(variant: Variant, state: State, phase: Moving, actor: Actor, ac
     if not isinstance(action, Move):
         raise IllegalActionError("not-that-now", clause="DP-2.3")
     if action is DROP:
-        _check_drop(variant, state, phase)
+        if len(state.columns[phase.rolled]) == variant.rows:
+            raise IllegalActionError("column-full", clause="DP-2.4", column=phase.rolled.code)
+        if not state.supply[variant.colours[phase.seat]]:
+            raise IllegalActionError("no-counter-left", clause="DP-2.4", counters=variant.counters)
     elif action is POP and not state.columns[phase.rolled]:
         raise IllegalActionError("column-empty", clause="DP-2.5", column=phase.rolled.code)
     elif action is IGNORE and phase.ignored:
@@ -68,13 +66,6 @@ def _not_theirs(actor: Actor) -> IllegalActionError:
     return IllegalActionError("not-your-turn", clause="DP-2.1")
 
 
-def _check_drop(variant: Variant, state: State, phase: Moving) -> None:
-    if len(state.columns[phase.rolled]) == variant.rows:
-        raise IllegalActionError("column-full", clause="DP-2.4", column=phase.rolled.code)
-    if not state.supply[variant.colours[phase.seat]]:
-        raise IllegalActionError("no-counter-left", clause="DP-2.4", counters=variant.counters)
-
-
 def legal_moves(variant: Variant, state: State, seat: Seat) -> tuple[Move, ...]:
     """Return what the seat may choose, in the order DROP, POP, IGNORE; nothing if it is not its move."""
     phase = state.phase
@@ -82,11 +73,15 @@ def legal_moves(variant: Variant, state: State, seat: Seat) -> tuple[Move, ...]:
         return ()
     column = state.columns[phase.rolled]
     may_drop = len(column) < variant.rows and state.supply[variant.colours[seat]] > 0
-    return _MOVES[may_drop, column != (), phase.ignored]
+    return _MOVES[may_drop][column != ()][phase.ignored]
 
 
-# what is left of the three, by whether a DROP is possible, whether a POP is, and whether a colour was ignored
-_MOVES = {
-    possible: tuple(move for move, may in zip(Move, (*possible[:2], not possible[2]), strict=True) if may)
-    for possible in product((False, True), repeat=3)
-}
+def _left_of_three(may_drop: bool, may_pop: bool, ignored: bool) -> tuple[Move, ...]:
+    return tuple(move for move, may in zip(Move, (may_drop, may_pop, not ignored), strict=True) if may)
+
+
+_NO_YES = (False, True)
+_MOVES = tuple(
+    tuple(tuple(_left_of_three(may_drop, may_pop, ignored) for ignored in _NO_YES) for may_pop in _NO_YES)
+    for may_drop in _NO_YES
+)

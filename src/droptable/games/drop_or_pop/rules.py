@@ -18,6 +18,7 @@ from droptable.core.game import (
 from droptable.games.drop_or_pop import legality, narration, notation, positions, scoring, turns
 from droptable.games.drop_or_pop.actions import ROLLS, Action, Colour, Start
 from droptable.games.drop_or_pop.board import COLUMNS, FEWEST_COLUMNS, ROWS
+from droptable.games.drop_or_pop.legality import legal_moves
 from droptable.games.drop_or_pop.state import ROLLING, Ended, Moving, Rolling, Starting, State
 from droptable.games.drop_or_pop.variant import Variant
 
@@ -44,9 +45,7 @@ class DropOrPop(Variant, Proceeds[State, Action]):
         """Raise IllegalActionError, with the clause, unless `actor` may do this now."""
         legality.check(self, state, actor, action)
 
-    def apply(self, state: State, actor: Actor, action: Action) -> State:
-        """Return the state after the action; raise what `check` raises."""
-        return turns.after(self, state, actor, action)
+    apply = turns.after  # itself, not a call of it: whoever simulates does little else
 
     def proceed(self, state: State, actor: Actor, action: Action) -> Progress[State]:
         """Return the state after the action and what there is to tell; raise what `check` raises."""
@@ -55,11 +54,11 @@ class DropOrPop(Variant, Proceeds[State, Action]):
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
         """Yield the seat's legal moves in the order DROP, POP, IGNORE; none if it is not its move."""
-        return iter(legality.legal_moves(self, state, seat))
+        return iter(legal_moves(self, state, seat))
 
     def sample(self, state: State, seat: Seat, below: RandomBelow) -> Action:
         """Return one of the legal moves, each as likely as the others."""
-        moves = legality.legal_moves(self, state, seat)
+        moves = legal_moves(self, state, seat)
         return moves[below(len(moves))]
 
     def drawn(self, state: State, draw: tuple[int, ...]) -> Action:

@@ -13,7 +13,7 @@ from droptable.games.drop_or_pop.board import (
     with_item,
 )
 from droptable.games.drop_or_pop.legality import checked_move, checked_roll, checked_start
-from droptable.games.drop_or_pop.state import MOVING, ROLLING, Ended, Moving, Rolling, State
+from droptable.games.drop_or_pop.state import MOVING, ROLLING, Ended, Moving, Rolling, State, state_of
 from droptable.games.drop_or_pop.variant import Variant
 
 
@@ -28,7 +28,7 @@ def after(variant: Variant, state: State, actor: Actor, action: Action) -> State
 
 
 def _started(state: State, start: Start) -> State:
-    return State(state.columns, state.supply, ROLLING[start.seat][False], state.turns_left)
+    return state_of((state.columns, state.supply, ROLLING[start.seat][False], state.turns_left))
 
 
 def _rolled(variant: Variant, state: State, phase: Rolling, roll: Roll) -> State:
@@ -36,22 +36,22 @@ def _rolled(variant: Variant, state: State, phase: Rolling, roll: Roll) -> State
     # neither DROP nor POP is possible (DP-2.7): an empty column and no counter left
     if phase.ignored and not columns[roll.colour] and not supply[variant.colours[seat]]:
         return _next_turn(variant, state, seat, columns, supply)
-    return State(columns, supply, MOVING[seat][phase.ignored][roll.colour], state.turns_left)
+    return state_of((columns, supply, MOVING[seat][phase.ignored][roll.colour], state.turns_left))
 
 
 def _moved(variant: Variant, state: State, phase: Moving, move: Move) -> State:
-    columns, supply, seat, x = state.columns, state.supply, phase.seat, phase.rolled
+    seat, x, columns, supply = phase.seat, phase.rolled, state.columns, state.supply
     if move is IGNORE:
-        return State(columns, supply, ROLLING[seat][True], state.turns_left)
+        return state_of((columns, supply, ROLLING[seat][True], state.turns_left))
     if move is DROP:
         counter = variant.colours[seat]
         left = supply[counter] - 1
-        supply, columns = with_item(supply, counter, left), dropped(columns, x, counter)
+        columns, supply = dropped(columns, x, counter), with_item(supply, counter, left)
         won = winning_drop(columns, x, variant.to_win) if left <= variant.spare else ()
-        return _next_turn(variant, state, seat, columns, supply, won)
-    counter = columns[x][0]
-    supply, columns = with_item(supply, counter, supply[counter] + 1), popped(columns, x)
-    won = winning_pop(columns, x, variant.to_win) if min(supply) <= variant.spare else ()
+    else:
+        counter = columns[x][0]
+        columns, supply = popped(columns, x), with_item(supply, counter, supply[counter] + 1)
+        won = winning_pop(columns, x, variant.to_win) if min(supply) <= variant.spare else ()
     return _next_turn(variant, state, seat, columns, supply, won)
 
 
@@ -59,5 +59,5 @@ def _next_turn(
     variant: Variant, state: State, seat: Seat, columns: Columns, supply: Supply, won: tuple[Cluster, ...] = ()
 ) -> State:
     left = None if state.turns_left is None else state.turns_left - 1
-    following = variant.following[seat]
-    return State(columns, supply, Ended(following, won) if won or left == 0 else ROLLING[following][False], left)
+    phase = Ended(variant.following[seat], won) if won or left == 0 else variant.next_roll[seat]
+    return state_of((columns, supply, phase, left))

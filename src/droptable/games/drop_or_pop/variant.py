@@ -9,6 +9,7 @@ from droptable.core.game import Seat
 from droptable.core.options import RANDOM, Options, named_seat
 from droptable.games.drop_or_pop.actions import Colour
 from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, ROWS, TO_WIN
+from droptable.games.drop_or_pop.state import ROLLING, Rolling
 
 SEAT_ORDER = (Colour.BLUE, Colour.RED, Colour.YELLOW, Colour.GREEN)
 
@@ -73,6 +74,11 @@ class Variant:
     def following(self) -> tuple[Seat, ...]:
         """Which seat's turn comes after each seat's."""
         return tuple(Seat((seat + 1) % self.seats) for seat in range(self.seats))
+
+    @cached_property
+    def next_roll(self) -> tuple[Rolling, ...]:
+        """With which roll the game goes on after each seat's turn."""
+        return tuple(ROLLING[following][False] for following in self.following)
 
     @property
     def named_starter(self) -> Seat | None:

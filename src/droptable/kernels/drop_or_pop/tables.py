@@ -6,10 +6,11 @@ What a seat sees and may do is laid out as `games/drop_or_pop/encoding.py` says,
 import numpy as np
 from numpy.typing import NDArray
 
-from droptable.games.drop_or_pop.board import COLUMNS
+from droptable.games.drop_or_pop.board import COLUMNS, ROWS
 from droptable.games.drop_or_pop.encoding import MOVES, DropOrPopEncoding
 from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.kernels.compiled import compiled, count
+from droptable.kernels.batches import Bytes, Numbers, check_all
+from droptable.kernels.compiled import compiled, count, inlined
 from droptable.kernels.drop_or_pop.board import (
     DROP,
     IGNORE,
@@ -28,13 +29,11 @@ from droptable.kernels.drop_or_pop.policies import eager, greedy, legal_moves
 from droptable.kernels.sparks import Sparks, sparks, stepped, word_of
 
 SEAT, ROLLED, IGNORED, TURN = FIELDS = range(4)  # of a table's row in `turns`
-ALL_LEGAL = -1
+FEWEST, FEWEST_ROWS = min(ROWS), ROWS[min(ROWS)]
 WORD = 4  # bytes
 # a bit per column, as they are in a board, and as they are in the bytes of a word
 _IN_BOARD = sum(1 << (STRIDE * x) for x in range(COLUMNS))
 _IN_WORD = sum(1 << (8 * x) for x in range(COLUMNS))
-Numbers = NDArray[np.int64]
-Bytes = NDArray[np.int8]
 Halves = NDArray[np.int32]
 
 
@@ -76,9 +75,7 @@ class Tables:
 
     def step(self, actions: Numbers) -> None:
         """Do an action (a number of the encoding) at every table; if one is illegal, do none and raise ValueError."""
-        wrong = _first_illegal(self.masks, actions)
-        if wrong != ALL_LEGAL:
-            raise ValueError(f"action {actions[wrong]} is not legal at table {wrong}")
+        check_all(self.masks, actions)
         _step(
             self.boards,
             self.turns,
@@ -121,7 +118,7 @@ def _reset(
 ) -> None:
     for table in range(len(boards)):
         _begin(table, boards, turns, states, rules)
-        _show(table, boards, turns, words, seen, masks, rules)
+        _show(table, boards, turns, words, seen, masks, rules[0], rules[1])
 
 
 @compiled
@@ -135,12 +132,14 @@ def _begin(table: int, boards: Numbers, turns: Numbers, states: Sparks, rules: R
     turns[table, ROLLED], turns[table, IGNORED], turns[table, TURN] = word & (COLUMNS - 1), 0, 1
 
 
-@compiled
-def _show(table: int, boards: Numbers, turns: Numbers, words: Halves, seen: Bytes, masks: Bytes, rules: Rules) -> None:
-    seats, rows, _, _ = rules
+@inlined
+def _show(
+    table: int, boards: Numbers, turns: Numbers, words: Halves, seen: Bytes, masks: Bytes, seats: int, rows: int
+) -> None:
     for player in range(seats):
+        board = boards[table, player]
         for y in range(rows):
-            counters = (boards[table, player] >> y) & _IN_BOARD
+            counters = (board >> y) & _IN_BOARD
             # the columns' bits lie nine apart in a board, and are to lie eight apart
             near = counters | (counters >> 1) | (counters >> 2) | (counters >> 3)
             words[table, player * rows + y] = near & _IN_WORD
@@ -154,14 +153,6 @@ def _show(table: int, boards: Numbers, turns: Numbers, words: Halves, seen: Byte
     legal = legal_moves(boards[table, 0], occupied, rolled, rows, ignored > 0)
     for move in range(3):
         masks[table, move] = (legal >> move) & 1
-
-
-@compiled
-def _first_illegal(masks: Bytes, actions: Numbers) -> int:
-    for table in range(len(actions)):
-        if not 0 <= actions[table] < 3 or masks[table, actions[table]] == 0:
-            return table
-    return ALL_LEGAL
 
 
 @compiled
@@ -233,23 +224,45 @@ def _step(
     ended: NDArray[np.bool_],
     rules: Rules,
 ) -> None:
+    # most play the published game for three: the compiler lays its boards out without counting seats and rows
+    if rules[0] == FEWEST and rules[1] == FEWEST_ROWS:
+        _steps(boards, turns, states, actions, words, seen, masks, rewards, ended, rules, FEWEST, FEWEST_ROWS)
+    else:
+        _steps(boards, turns, states, actions, words, seen, masks, rewards, ended, rules, rules[0], rules[1])
+
+
+@inlined
+def _steps(
+    boards: Numbers,
+    turns: Numbers,
+    states: Sparks,
+    actions: Numbers,
+    words: Halves,
+    seen: Bytes,
+    masks: Bytes,
+    rewards: NDArray[np.float32],
+    ended: NDArray[np.bool_],
+    rules: Rules,
+    seats: int,
+    rows: int,
+) -> None:
     limit = rules[2]
     for table in range(len(boards)):
         states[table] = stepped(states[table])
         word = word_of(states[table])
         if actions[table] == IGNORE:
             turns[table, ROLLED], turns[table, IGNORED] = (word >> 8) & (COLUMNS - 1), 1
-            won, goes_on = 0, _can_move(table, boards, turns, rules)
+            won, goes_on = 0, _can_move(table, boards, turns, rows)
         else:
             won, goes_on = _moved(table, boards, actions[table], turns[table, ROLLED]), False
         is_over = won != 0 or (not goes_on and turns[table, TURN] == limit)
-        _reward(table, rewards, won, turns[table, SEAT], rules[0])
+        _reward(table, rewards, won, turns[table, SEAT], seats)
         ended[table] = is_over
         if is_over:
             _begin(table, boards, turns, states, rules)
         elif not goes_on:
-            _next_turn(table, boards, turns, word, rules[0])
-        _show(table, boards, turns, words, seen, masks, rules)
+            _next_turn(table, boards, turns, word, seats)
+        _show(table, boards, turns, words, seen, masks, seats, rows)
 
 
 @compiled
@@ -264,14 +277,14 @@ def _moved(table: int, boards: Numbers, move: int, x: int) -> int:
     return winners(a, b, c, d)
 
 
-@compiled
-def _can_move(table: int, boards: Numbers, turns: Numbers, rules: Rules) -> bool:
+@inlined
+def _can_move(table: int, boards: Numbers, turns: Numbers, rows: int) -> bool:
     occupied = boards[table, 0] | boards[table, 1] | boards[table, 2] | boards[table, 3]
     x = turns[table, ROLLED]
-    return column_at(occupied, x) != 0 or may_drop(boards[table, 0], occupied, x, rules[1])
+    return column_at(occupied, x) != 0 or may_drop(boards[table, 0], occupied, x, rows)
 
 
-@compiled
+@inlined
 def _next_turn(table: int, boards: Numbers, turns: Numbers, word: int, seats: int) -> None:
     following = turns[table, SEAT] + 1
     turns[table, SEAT] = following if following < seats else 0
@@ -283,7 +296,7 @@ def _next_turn(table: int, boards: Numbers, turns: Numbers, word: int, seats: in
     boards[table, seats - 1] = first
 
 
-@compiled
+@inlined
 def _reward(table: int, rewards: NDArray[np.float32], won: int, first: int, seats: int) -> None:
     """Fill in what `returns_by_rank` says of these winners, counted from seat `first` on; nothing if there are none."""
     winning = count(won)

@@ -17,7 +17,7 @@ from droptable.core.errors import UnavailableError
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import WALL_UM
-from droptable.games.drop_it.geometry import Outline, cosine_sine, reach
+from droptable.games.drop_it.geometry import Outline, cosine_sine
 from droptable.games.drop_it.pieces import KIND_OF
 
 # Where pieces are: first a row per piece of x and y in the engine's unit, then a row per piece of cosine and sine.
@@ -68,7 +68,7 @@ class Definitions:
         self.lone_surface = _surface(material.piece_friction, material.piece_restitution)
         self.lone_surface.filter = b2.make_filter(group_index=LONERS)
         self.motor = b2.motor_joint_def(correction_factor=0.0, collide_connected=True)
-        self.reaches = [reach(outline) * UNIT for outline in board.outlines]
+        self.reaches = [reach * UNIT for reach in board.reaches]
 
 
 class Scene:

@@ -52,7 +52,7 @@ class Shaft3:
         """Let the plates brake again what has come off its point, or only rocks on it."""
         if not run.loose:
             return
-        lying = dict(run.lying())
+        lying = run.lying()
         for row, since in tuple(run.loose.items()):
             is_off = row not in lying or lean(run.board, lying[row], lying.values()) is None
             if is_off or run.windows - since >= LONGEST_TIP:
@@ -60,7 +60,7 @@ class Shaft3:
 
     def unsettle(self, run: Run) -> bool:
         """Take away what lies upon a wall, for others may have leant on it; tip over what stands on a point."""
-        lying = dict(run.lying())
+        lying = run.lying()
         outside = [row for row, lies in lying.items() if is_on_a_wall(run.board, lies)]
         for row in outside:
             run.take_out(row)

@@ -1,7 +1,8 @@
 """A drop under way, from the first contact until everything rests; filmed for those who want to see it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import compress
 from math import atan2, ceil, floor, hypot, pi
 from typing import NamedTuple, Protocol
 
@@ -154,9 +155,19 @@ class Run:
         (new_x, new_y), (new_cosine, new_sine) = after[:, self._row].tolist()
         return (hypot(new_x - x, new_y - y) + hypot(new_cosine - cosine, new_sine - sine) * self._reach) / UNIT
 
-    def lying(self) -> Iterator[tuple[int, Resting]]:
-        """Yield the row of every piece that is not out, and where it was at the last look."""
-        for row, (piece, (x, y), (cosine, sine)) in enumerate(zip(self.pieces, *self.last.tolist(), strict=True)):
+    def lying(self) -> dict[int, Resting]:
+        """Return, by its row, where every piece was at the last look that is not out."""
+        return dict(self._lying(range(len(self.pieces))))
+
+    def settled(self, quiet_um: int) -> Iterator[Resting]:
+        """Yield where those pieces were at the last look that lie elsewhere than before the drop, and are not out."""
+        moved = self.moved(quiet_um)
+        return (lies for _, lies in self._lying(compress(range(len(moved)), moved)))
+
+    def _lying(self, rows: Iterable[int]) -> Iterator[tuple[int, Resting]]:
+        places, rotations = self.last.tolist()
+        for row in rows:
+            piece, (x, y), (cosine, sine) = self.pieces[row], places[row], rotations[row]
             if piece not in self.out:
                 yield row, Resting(piece, Pose(round(x / UNIT), round(y / UNIT), angle_of(cosine, sine)))
 

@@ -12,7 +12,7 @@ from droptable.core.game import Resolved
 from droptable.games.drop_it.actions import Resting, Settled
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.fall import height_on_floor, release_height
-from droptable.games.drop_it.geometry import Pose, reach
+from droptable.games.drop_it.geometry import Pose
 from droptable.games.drop_it.pieces import KIND_OF, Shape
 from droptable.games.drop_it.state import Falling, Hold, State
 from droptable.games.drop_it.versions import LATEST
@@ -60,7 +60,7 @@ class Shaft:
     @property
     def near(self) -> "Shaft":
         """The same shaft, where only what is near gives way: right as often as the coarse one, and cheaper."""
-        return Shaft(self.board, HALF_FINE, self.manner, NEAR * max(map(reach, self.board.outlines)))
+        return Shaft(self.board, HALF_FINE, self.manner, NEAR * max(self.board.reaches))
 
     def resolve(self, state: State) -> Settled:
         """Return where everything comes to rest."""
@@ -88,9 +88,7 @@ class Shaft:
 
     def settled(self, state: State, run: Run) -> Settled:
         """Return what a run that has ended means for the record."""
-        moved = run.moved(QUIET_UM)
-        settled = [lies for row, lies in run.lying() if moved[row]]
-        return Settled(tuple(settled), tuple(sorted(run.out)))
+        return Settled(tuple(run.settled(QUIET_UM)), tuple(sorted(run.out)))
 
     def _beginning(self, state: State) -> Beginning:
         assert isinstance(state.phase, Falling), "the World is asked when a piece falls"

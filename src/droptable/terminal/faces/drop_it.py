@@ -15,7 +15,7 @@ from droptable.core.game import Event, Seat
 from droptable.core.registry import AnyGame
 from droptable.games.drop_it.actions import Joker, Pick, Release, Resting
 from droptable.games.drop_it.board import Board, Segment
-from droptable.games.drop_it.geometry import TURN, gap, placed, reach
+from droptable.games.drop_it.geometry import TURN, gap, placed
 from droptable.games.drop_it.pieces import KIND_OF, KINDS, Colour, Kind
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.setup import free_colours
@@ -178,7 +178,7 @@ def _changed_rows(rows: list[Text], differs: list[bool], words: Words) -> Iterat
 
 
 def _reach(board: Board, resting: Resting) -> float:
-    return reach(board.outlines[KIND_OF[resting.piece].shape])
+    return board.reaches[KIND_OF[resting.piece].shape]
 
 
 def _letters(kind: Kind, words: Words) -> str:
