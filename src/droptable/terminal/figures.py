@@ -32,7 +32,7 @@ def show_figures(figures: Mapping[str, Any], words: Words, console: Console) -> 
 def _seats(figures: Mapping[str, Any], words: Words) -> Grid:
     grid = Grid(box=None, pad_edge=False, padding=(0, 2))
     scored = "score" in figures["seats"][0]
-    headings = ["", "share", "ci95", *(["mean", "mean95"] if scored else [])]
+    headings = ["", "share", "ci95", "split", "ci95", *(["mean", "mean95"] if scored else [])]
     for heading in headings:
         grid.add_column(words.text(f"figure-{heading}") if heading else "", justify="right" if heading else "left")
     for number, (bot, seat) in enumerate(zip(figures["bots"], figures["seats"], strict=True), 1):
@@ -44,7 +44,7 @@ def _seats(figures: Mapping[str, Any], words: Words) -> Grid:
 
 
 def _cells(row: Mapping[str, Any], words: Words) -> list[str]:
-    cells = list(_interval(row, words))
+    cells = [*_interval(row, words), *_interval(row["split"], words)]
     if "score" not in row:
         return cells
     keys = ("mean", "sd", "mean_low", "mean_high")
