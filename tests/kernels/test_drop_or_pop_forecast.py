@@ -92,9 +92,10 @@ def value_by_rolls(boards: Boards, mover: int) -> float:
 def test_a_round_is_worth_what_all_its_rolls_are(text: str) -> None:
     game, mind = DropOrPop(), mind_for(3)
     boards = packed_state(game, game.parse_state(text))
-    seen = foresight.round_after(boards, 1, foresight.EAGER, mind, room_of(mind.rows))
+    room, ends = room_of(mind.rows), foresight.ends()
+    seen = foresight.round_after(boards, foresight.EAGER, mind, room, ends)
     assert seen == pytest.approx(value_by_rolls(boards, 1))
-    assert 0 < foresight.foreseen(boards, mind, room_of(mind.rows)) < 1
+    assert 0 < foresight.foreseen(boards, mind, room, ends) < 1
 
 
 def found(text: str, games: int, steps: int, columns: int = 15) -> forecast.Forecast:

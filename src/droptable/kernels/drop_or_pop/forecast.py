@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from droptable.games.drop_or_pop.board import COLUMNS
 from droptable.kernels.compiled import compiled, count
 from droptable.kernels.drop_or_pop.board import DROP, POP, Boards, column_at, may_drop, moved, rotated
-from droptable.kernels.drop_or_pop.foresight import foreseen
+from droptable.kernels.drop_or_pop.foresight import Ends, ends, foreseen
 from droptable.kernels.drop_or_pop.rollouts import from_the_first
 from droptable.kernels.drop_or_pop.thought import PASS, WAYS, Mind
 from droptable.kernels.drop_or_pop.turns import eager_turn, passed_on, room_of
@@ -35,6 +35,7 @@ class Forecast(NamedTuple):
     games: NDArray[np.int64]
     wins: NDArray[np.float64]  # what they brought
     is_behind: NDArray[np.bool_]
+    round: Ends  # room to look ahead in
 
 
 def blank() -> Forecast:
@@ -45,6 +46,7 @@ def blank() -> Forecast:
         np.zeros(WAYS, np.int64),
         np.zeros(WAYS),
         np.zeros(WAYS, np.bool_),
+        ends(),
     )
 
 
@@ -78,7 +80,8 @@ def foresee(forecast: Forecast, boards: Boards, mind: Mind) -> None:
     for way in range(WAYS):
         if forecast.ends[way] == OPEN:
             a, b, c, d, _ = moved(boards[0], boards[1], boards[2], boards[3], way // COLUMNS, way % COLUMNS)
-            forecast.foreseen[way] = foreseen(rotated((a, b, c, d), mind.seats), mind, room_of(mind.rows))
+            after = rotated((a, b, c, d), mind.seats)
+            forecast.foreseen[way] = foreseen(after, mind, room_of(mind.rows), forecast.round)
 
 
 @compiled

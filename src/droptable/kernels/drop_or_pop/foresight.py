@@ -5,11 +5,14 @@ at; what the player's own next turn promises there, `learned` says. Nobody knows
 each of MODELS by turns.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from droptable.games.drop_or_pop.board import COLUMNS
 from droptable.kernels.compiled import compiled, count
-from droptable.kernels.drop_or_pop.board import Boards, moved, rotated
+from droptable.kernels.drop_or_pop.board import PLAYERS, Boards, moved, rotated
 from droptable.kernels.drop_or_pop.plans import chance_of, learned_plan, simple_plan, way_in
 from droptable.kernels.drop_or_pop.thought import Mind, think
 
@@ -28,32 +31,68 @@ def own_turn(boards: Boards, mind: Mind) -> float:
     return total / COLUMNS
 
 
-@compiled
-def round_after(boards: Boards, mover: int, model: int, mind: Mind, room: int) -> float:
-    """Return what a position is worth to a player when `mover`, so many places after it, is to move.
+class Ends(NamedTuple):
+    """Room for where a round may lead: positions, the mover's board first, and how likely each is."""
 
-    The boards are those of the mover first; all others play as the model does until the player's own turn has come.
+    boards: NDArray[np.int64]
+    chances: NDArray[np.float64]
+
+
+def ends() -> Ends:
+    """Return room for every end of a round."""
+    most: int = COLUMNS ** (PLAYERS - 1)
+    return Ends(np.zeros((most, PLAYERS), np.int64), np.zeros(most))
+
+
+@compiled
+def round_after(boards: Boards, model: int, mind: Mind, room: int, ends: Ends) -> float:
+    """Return what a position is worth to who has just moved; the boards are those of the next mover first.
+
+    All others play as the model does, until the player's own turn has come.
     """
-    if mover == 0:
-        return own_turn(boards, mind)
-    seats, total = mind.seats, 0.0
-    plan = learned_plan(boards, mind) if model == LEARNED else simple_plan(boards, room, model == EAGER)
-    for x in range(COLUMNS):
-        chance, way = chance_of(plan, x), way_in(plan, x)
-        if chance > 0.0:
-            a, b, c, d, won = moved(boards[0], boards[1], boards[2], boards[3], way // COLUMNS, way % COLUMNS)
-            if won == 0:
-                following = mover + 1 if mover + 1 < seats else 0
-                total += chance * round_after(rotated((a, b, c, d), seats), following, model, mind, room)
-            elif won >> (seats - mover) & 1:
-                total += chance / count(won)
+    ends.boards[0, 0], ends.boards[0, 1], ends.boards[0, 2], ends.boards[0, 3] = boards
+    ends.chances[0] = 1.0
+    total, number = 0.0, 1
+    for mover in range(1, mind.seats):
+        for at in range(number - 1, -1, -1):  # from the last on: what follows from one lies behind those before it
+            total += _spread(at, mover, model, mind, room, ends)
+        number *= COLUMNS
+    for at in range(number):
+        if ends.chances[at] > 0.0:
+            total += ends.chances[at] * own_turn(_at(ends, at), mind)
     return total
 
 
 @compiled
-def foreseen(boards: Boards, mind: Mind, room: int) -> float:
-    """Return what a position is worth to who has just moved; the boards are those of the next mover first."""
+def _at(ends: Ends, at: int) -> Boards:
+    return ends.boards[at, 0], ends.boards[at, 1], ends.boards[at, 2], ends.boards[at, 3]
+
+
+@compiled
+def _spread(at: int, mover: int, model: int, mind: Mind, room: int, ends: Ends) -> float:
+    """Put what may follow from a position in its places; return what is won on the way by who moved first."""
+    boards, likely, won_by_now = _at(ends, at), ends.chances[at], 0.0
+    plan = 0
+    if likely > 0.0:
+        plan = learned_plan(boards, mind) if model == LEARNED else simple_plan(boards, room, model == EAGER)
+    for x in range(COLUMNS):
+        place, chance, way = COLUMNS * at + x, likely * chance_of(plan, x), way_in(plan, x)
+        ends.chances[place] = 0.0
+        if chance > 0.0:
+            a, b, c, d, won = moved(boards[0], boards[1], boards[2], boards[3], way // COLUMNS, way % COLUMNS)
+            if won == 0:
+                following, ends.chances[place] = rotated((a, b, c, d), mind.seats), chance
+                ends.boards[place, 0], ends.boards[place, 1] = following[0], following[1]
+                ends.boards[place, 2], ends.boards[place, 3] = following[2], following[3]
+            elif won >> (mind.seats - mover) & 1:
+                won_by_now += chance / count(won)
+    return won_by_now
+
+
+@compiled
+def foreseen(boards: Boards, mind: Mind, room: int, ends: Ends) -> float:
+    """Return the same over all models."""
     total = 0.0
     for model in MODELS:
-        total += round_after(boards, 1, model, mind, room)
+        total += round_after(boards, model, mind, room, ends)
     return total / len(MODELS)
