@@ -12,7 +12,7 @@ from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.kernels.drop_or_pop import forecast, foresight
 from droptable.kernels.drop_or_pop.board import IGNORE, Boards, can_move, moved, packed_state, rotated
 from droptable.kernels.drop_or_pop.games import Policy
-from droptable.kernels.drop_or_pop.plans import chance_of, end_of, ignores, simple_plan, way_in
+from droptable.kernels.drop_or_pop.intents import chance_of, end_of, ignores, simple_intent, way_in
 from droptable.kernels.drop_or_pop.policies import best_move, eager, greedy, own_clusters, value_of_second_roll
 from droptable.kernels.drop_or_pop.rollouts import win_shares
 from droptable.kernels.drop_or_pop.thought import PASS
@@ -59,15 +59,15 @@ def test_a_plan_ends_turns_as_its_player_does(seats: int) -> None:
     for _ in range(60):
         boards, won = EMPTY, 0
         while not won:
-            plan = simple_plan(boards, room_of(rows), True)
-            assert sum(chance_of(plan, x) for x in range(COLUMNS)) == pytest.approx(1)
-            greedy_plan = simple_plan(boards, room_of(rows), False)
+            intent = simple_intent(boards, room_of(rows), True)
+            assert sum(chance_of(intent, x) for x in range(COLUMNS)) == pytest.approx(1)
+            greedy_intent = simple_intent(boards, room_of(rows), False)
             for x in range(COLUMNS):
-                assert ignores(greedy_plan, x) == (greedy(*boards, x, rows, False, -1.0) == IGNORE)
+                assert ignores(greedy_intent, x) == (greedy(*boards, x, rows, False, -1.0) == IGNORE)
                 if can_move(boards[0], boards[0] | boards[1] | boards[2] | boards[3], x, rows):
-                    assert way_in(greedy_plan, x) == COLUMNS * greedy(*boards, x, rows, True, -1.0) + x
+                    assert way_in(greedy_intent, x) == COLUMNS * greedy(*boards, x, rows, True, -1.0) + x
             first, second = dice.randrange(COLUMNS), dice.randrange(COLUMNS)
-            way = end_of(plan, first, second)
+            way = end_of(intent, first, second)
             *after, won = moved(*boards, way // COLUMNS, way % COLUMNS)
             if not is_close_call(boards, rows, first):
                 assert (*after, won) == eagers(boards, rows, first, second)

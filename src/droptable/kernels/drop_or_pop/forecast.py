@@ -94,7 +94,7 @@ def worth(forecast: Forecast, way: int) -> float:
     brought = float(forecast.wins[way] / forecast.games[way])
     if forecast.foreseen[way] == CLOSED:
         return brought
-    return OF_GAMES * brought + (1.0 - OF_GAMES) * forecast.foreseen[way]
+    return OF_GAMES * brought + (1.0 - OF_GAMES) * float(forecast.foreseen[way])
 
 
 @compiled

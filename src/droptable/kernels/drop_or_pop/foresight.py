@@ -1,4 +1,4 @@
-"""What a way to end a turn of DROP OR POP! is worth once everybody else has moved: all their rolls, none left to chance.
+"""What a way to end a turn of DROP OR POP! is worth once all others have moved: over all their rolls.
 
 Each of the others ends its turn in four columns at most, so a round has a few dozen ends, and all of them are looked
 at; what the player's own next turn promises there, `learned` says. Nobody knows how the others play: they are taken for
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from droptable.games.drop_or_pop.board import COLUMNS
 from droptable.kernels.compiled import compiled, count
 from droptable.kernels.drop_or_pop.board import PLAYERS, Boards, moved, rotated
-from droptable.kernels.drop_or_pop.plans import chance_of, learned_plan, simple_plan, way_in
+from droptable.kernels.drop_or_pop.intents import chance_of, learned_intent, simple_intent, way_in
 from droptable.kernels.drop_or_pop.thought import Mind, think
 
 GREEDY: Final = 0
@@ -72,11 +72,11 @@ def _at(ends: Ends, at: int) -> Boards:
 def _spread(at: int, mover: int, model: int, mind: Mind, room: int, ends: Ends) -> float:
     """Put what may follow from a position in its places; return what is won on the way by who moved first."""
     boards, likely, won_by_now = _at(ends, at), ends.chances[at], 0.0
-    plan = 0
+    intent = 0
     if likely > 0.0:
-        plan = learned_plan(boards, mind) if model == LEARNED else simple_plan(boards, room, model == EAGER)
+        intent = learned_intent(boards, mind) if model == LEARNED else simple_intent(boards, room, model == EAGER)
     for x in range(COLUMNS):
-        place, chance, way = COLUMNS * at + x, likely * chance_of(plan, x), way_in(plan, x)
+        place, chance, way = COLUMNS * at + x, likely * chance_of(intent, x), way_in(intent, x)
         ends.chances[place] = 0.0
         if chance > 0.0:
             a, b, c, d, won = moved(boards[0], boards[1], boards[2], boards[3], way // COLUMNS, way % COLUMNS)

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from droptable.games.drop_or_pop.board import COLUMNS, ROWS
 from droptable.kernels.compiled import compiled, count
 from droptable.kernels.drop_or_pop.board import PLAYERS, Boards, can_move, moved, rotated
+from droptable.kernels.drop_or_pop.intents import chance_of, end_of, learned_intent, simple_intent, way_in
 from droptable.kernels.drop_or_pop.judgement import HIDDEN, MOST_SIGNS, judged, signs, signs_in_all, size_of
-from droptable.kernels.drop_or_pop.plans import chance_of, end_of, learned_plan, simple_plan, way_in
 from droptable.kernels.drop_or_pop.rollouts import any_move, from_the_first
 from droptable.kernels.drop_or_pop.thought import PASS, WAYS, Mind, judge
 from droptable.kernels.drop_or_pop.turns import room_of
@@ -37,11 +37,11 @@ def mind(weights: NDArray[np.float32], seats: int) -> Mind:
 
 
 @compiled
-def plan_for(policy: int, boards: Boards, room: int, mind: Mind) -> int:
+def intent_for(policy: int, boards: Boards, room: int, mind: Mind) -> int:
     """Return what a player of this policy would do with each column."""
     if policy == LEARNER:
-        return learned_plan(boards, mind)
-    return simple_plan(boards, room, policy == EAGER)
+        return learned_intent(boards, mind)
+    return simple_intent(boards, room, policy == EAGER)
 
 
 class Story(NamedTuple):
@@ -49,24 +49,22 @@ class Story(NamedTuple):
 
     boards: NDArray[np.int64]
     expected: NDArray[np.float64]
-    is_planned: NDArray[np.bool_]  # whether the turn ended as its player would have it
+    is_intended: NDArray[np.bool_]  # whether the turn ended as its player would have it
 
 
 def story() -> Story:
     """Return room for a game."""
-    return Story(
-        np.zeros((LONGEST, PLAYERS), np.int64), np.zeros((LONGEST, PLAYERS)), np.zeros(LONGEST, np.bool_)
-    )
+    return Story(np.zeros((LONGEST, PLAYERS), np.int64), np.zeros((LONGEST, PLAYERS)), np.zeros(LONGEST, np.bool_))
 
 
 @compiled
-def expect(boards: Boards, plan: int, mover: int, mind: Mind, expected: NDArray[np.float64]) -> None:
-    """Fill in what a turn by this plan is worth to each player (by its number), over all rolls."""
+def expect(boards: Boards, intent: int, mover: int, mind: Mind, expected: NDArray[np.float64]) -> None:
+    """Fill in what a turn by this intent is worth to each player (by its number), over all rolls."""
     seats = mind.seats
     for player in range(seats):
         expected[player] = 0.0
     for x in range(COLUMNS):
-        chance, way = chance_of(plan, x), way_in(plan, x)
+        chance, way = chance_of(intent, x), way_in(intent, x)
         if chance == 0.0:
             continue
         a, b, c, d, won = moved(boards[0], boards[1], boards[2], boards[3], way // COLUMNS, way % COLUMNS)
@@ -93,13 +91,13 @@ def play(
         state = stepped(state)
         word = word_of(state)
         first, second, odd = word & 3, (word >> 2) & 3, (word >> 4 & 0xFFFF) / 65536.0
-        plan = plan_for(policies[mover], (a, b, c, d), room, mind)
-        way = end_of(plan, first, second)
+        intent = intent_for(policies[mover], (a, b, c, d), room, mind)
+        way = end_of(intent, first, second)
         if curious:
             story.boards[turn, 0], story.boards[turn, 1], story.boards[turn, 2], story.boards[turn, 3] = a, b, c, d
-            expect((a, b, c, d), plan, mover, mind, story.expected[turn])
-            story.is_planned[turn] = odd >= curious or policies[mover] != LEARNER
-            if not story.is_planned[turn]:
+            expect((a, b, c, d), intent, mover, mind, story.expected[turn])
+            story.is_intended[turn] = odd >= curious or policies[mover] != LEARNER
+            if not story.is_intended[turn]:
                 way = _any_way(a, a | b | c | d, first, rows, (word >> 20) & 0xFFFFFF)
         a, b, c, d, won = moved(a, b, c, d, way // COLUMNS, way % COLUMNS)
         if won:
@@ -134,7 +132,7 @@ def learn_from(
     """Add what a game teaches to the gradient; return the mean squared error.
 
     A turn is to be worth what was expected over all its rolls, and λ of what later turns taught about the position that
-    it did lead to. The luck of the rolls is in neither, so a game teaches as much as ten of which only the end is known.
+    it did lead to. The luck of the rolls is in neither, so that a few games teach much.
     """
     seats, total = mind.seats, 0.0
     errors, taught = np.zeros(PLAYERS), np.zeros(PLAYERS)
@@ -145,7 +143,7 @@ def learn_from(
         mover = turn % seats
         for place in range(seats):
             player = (mover + place) % seats
-            later = trace * taught[player] if story.is_planned[turn] else 0.0
+            later = trace * taught[player] if story.is_intended[turn] else 0.0
             taught[player] = story.expected[turn, player] + later - mind.units[HIDDEN + place]
             errors[place] = 0.0
             if policies[player] == LEARNER:
