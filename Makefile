@@ -29,7 +29,7 @@ test: setup-dev setup-web-packages setup-web setup-chromium setup-nginx ## run t
 	@scripts/test $(ARGS)
 
 test-long: setup-dev setup-web setup-chromium ## run the strength runs and soaks, which take long
-	$(BIN)/pytest -n auto --dist loadgroup -o faulthandler_timeout=0 -m long $(ARGS)
+	EXAMPLES=new $(BIN)/pytest -n auto --dist loadgroup -o faulthandler_timeout=0 -m long $(ARGS)
 
 check: lint format types layers protocol client ## look for faults without running: style, types, layers (-k goes on after the first)
 
