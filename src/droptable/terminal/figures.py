@@ -32,19 +32,20 @@ def show_figures(figures: Mapping[str, Any], words: Words, console: Console) -> 
 def _seats(figures: Mapping[str, Any], words: Words) -> Grid:
     grid = Grid(box=None, pad_edge=False, padding=(0, 2))
     scored = "score" in figures["seats"][0]
-    headings = ["", "share", "ci95", "split", "ci95", *(["mean", "mean95"] if scored else [])]
+    splits = figures["draw_share"]["share"] + figures["shared_win_share"]["share"] > 0  # else both shares are the same
+    headings = ["", "share", "ci95", *(["split", "ci95"] if splits else []), *(["mean", "mean95"] if scored else [])]
     for heading in headings:
         grid.add_column(words.text(f"figure-{heading}") if heading else "", justify="right" if heading else "left")
     for number, (bot, seat) in enumerate(zip(figures["bots"], figures["seats"], strict=True), 1):
         name = words.text("figure-seat", number=number)
-        grid.add_row(name if "bot_shares" in figures else f"{name}  {bot}", *_cells(seat, words))
+        grid.add_row(name if "bot_shares" in figures else f"{name}  {bot}", *_cells(seat, splits, words))
     for row in figures.get("bot_shares", ()):
-        grid.add_row(row["bot"], *_cells(row, words))
+        grid.add_row(row["bot"], *_cells(row, splits, words))
     return grid
 
 
-def _cells(row: Mapping[str, Any], words: Words) -> list[str]:
-    cells = [*_interval(row, words), *_interval(row["split"], words)]
+def _cells(row: Mapping[str, Any], splits: bool, words: Words) -> list[str]:
+    cells = [*_interval(row, words), *(_interval(row["split"], words) if splits else ())]
     if "score" not in row:
         return cells
     keys = ("mean", "sd", "mean_low", "mean_high")
