@@ -12,7 +12,7 @@ from droptable.core.errors import UnavailableError
 from droptable.server import messages
 from droptable.server.clockwork import Pace
 from droptable.server.cluster.cluster import Cluster
-from droptable.server.cluster.roster import Rhythm
+from droptable.server.cluster.roster import Rhythm, bury
 from droptable.server.keeper import TableKeeper, Visit
 from droptable.server.limits import Limits
 from droptable.server.push import Pusher
@@ -25,7 +25,7 @@ from tests.server.test_live_table import AT_ONCE, Ear, act, pebbles
 
 # nobody is taken for dead or out of reach who only waits for a busy core, unless a test is about who is
 PATIENT = Rhythm(beat_s=0.25, lease_s=60, answer_s=30)
-QUICK = Rhythm(beat_s=0.25, lease_s=3)
+QUICK = Rhythm(beat_s=0.25, lease_s=6)
 # nor is a table let go that nobody looks at for a moment: another process might keep it next
 UNSWEPT = replace(AT_ONCE, idle_s=60)
 KEY = SigningKey.made()
@@ -54,7 +54,13 @@ class Process:
         return Person(self, keeper, visit, ear)
 
     async def crash(self) -> None:
-        """End without a word, as by SIGKILL."""
+        """End as by SIGKILL; who sees to the processes of a machine lets the others know, whose clocks are patient."""
+        await self.fall_silent()
+        with self.tables.store.engine.begin() as connection:
+            bury(connection, self.cluster._me)
+
+    async def fall_silent(self) -> None:
+        """End without a word of anybody: only silence tells."""
         bus = self.cluster._open_bus
         tasks = [self.cluster._beating, *bus._tasks, bus._listening, self.tables._sweeper]
         bus._is_closed, bus._listening = True, None

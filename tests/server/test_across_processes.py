@@ -20,7 +20,7 @@ from droptable.server.subscriptions import Subscription, Subscriptions
 from droptable.server.web_push import CURVE, point_of, to_base64
 from droptable.server.workers import Workers
 from tests.conformance import tiny
-from tests.server.neighbours import QUICK, Person, Process, a_game, eventually, finish, patiently, processes
+from tests.server.neighbours import Person, Process, a_game, eventually, finish, patiently, processes
 from tests.server.services import Postgres, RedisServer
 from tests.server.test_analyses import NOTHING, Slow
 from tests.server.test_live_table import run
@@ -93,7 +93,7 @@ def test_bots_go_on_where_their_keeper_was_killed(
     postgres: Postgres, redis: RedisServer, thoughts: Counter[int]
 ) -> None:
     async def scenario() -> None:
-        async with processes(postgres, redis, 3, rhythm=QUICK) as (first, second, third):
+        async with processes(postgres, redis, 3) as (first, second, third):
             opened = await first.tables.open_table(drop_or_pop(begin=True), "me")
             await first.tables.keeper(opened.table)
             ann = await second.enter(opened.table, opened.key)
@@ -113,7 +113,7 @@ def test_bots_go_on_where_their_keeper_was_killed(
 
 def test_a_clock_runs_out_after_its_keeper_was_killed(postgres: Postgres, redis: RedisServer) -> None:
     async def scenario() -> None:
-        async with processes(postgres, redis, 3, rhythm=QUICK) as (first, second, third):
+        async with processes(postgres, redis, 3) as (first, second, third):
             opened = await first.tables.open_table(drop_or_pop(begin=True, clock_seconds=5), "me")
             await first.tables.keeper(opened.table)
             ann = await second.enter(opened.table, opened.key)
@@ -137,7 +137,7 @@ def seen(people: int, spectators: int, table: messages.Shown) -> bool:
 
 def test_who_is_here_is_the_same_from_each_process(postgres: Postgres, redis: RedisServer) -> None:
     async def scenario() -> None:
-        async with processes(postgres, redis, 3, rhythm=QUICK) as (first, second, third):
+        async with processes(postgres, redis, 3) as (first, second, third):
             table, ann, ben = await a_game(first, second)
             watchers = [await process.enter(table) for process in (first, second, third)]
             for person in (ann, ben, *watchers):
@@ -165,7 +165,7 @@ def test_what_there_was_to_see_is_the_same_from_each_process_and_after_its_keepe
     postgres: Postgres, redis: RedisServer
 ) -> None:
     async def scenario() -> None:
-        async with processes(postgres, redis, 3, rhythm=QUICK) as (first, second, third):
+        async with processes(postgres, redis, 3) as (first, second, third):
             table, ann, ben = await a_game(first, second)
             await finish(ann, ben)
             ear = ann.ear.table
@@ -229,7 +229,7 @@ def test_who_is_away_is_called_once_for_a_turn_whoever_keeps_the_table(
 
     async def scenario() -> None:
         calls = Calls()
-        async with processes(postgres, redis, 3, rhythm=QUICK, pusher=calls.pusher) as (first, second, third):
+        async with processes(postgres, redis, 3, pusher=calls.pusher) as (first, second, third):
             table, ann, ben = await a_game(first, second)
             assert isinstance(await ben.ask(a_browser(50)), messages.Done)
             ben.leave()
@@ -289,7 +289,7 @@ def test_a_record_is_analysed_once_and_what_came_of_it_is_found_from_each_proces
     postgres: Postgres, redis: RedisServer, workers: Slow
 ) -> None:
     async def scenario() -> None:
-        async with processes(postgres, redis, 3, rhythm=QUICK) as (first, second, third):
+        async with processes(postgres, redis, 3) as (first, second, third):
             for process in (first, second, third, first):
                 assert (await process.tables.analyses.of_record("a game", "me")).analysis is None
             await eventually(lambda: len(workers.asked) == 1)

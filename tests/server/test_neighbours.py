@@ -119,8 +119,7 @@ def test_the_tables_of_a_dead_process_are_taken_over(postgres: Postgres, redis: 
             table, ann, ben = await a_game(first, second)
             await a_game(second, third)  # who is alive and keeps something, too, saves nobody else's
             assert isinstance(await ann.act(0, "take 3"), messages.Done)
-            await asyncio.sleep(2 * QUICK.beat_s)  # all know each other
-            await first.crash()
+            await first.fall_silent()
             await ben.until_dropped()
             again, still = await asyncio.gather(third.enter(table, ann.ear.key), second.enter(table, ben.ear.key))
             assert [told.text for told in again.ear.table.views[0].hidden] == ["take 3"], "nothing acknowledged is lost"
@@ -132,9 +131,8 @@ def test_the_tables_of_a_dead_process_are_taken_over(postgres: Postgres, redis: 
 
 def test_whoever_came_by_a_dead_process_is_gone(postgres: Postgres, redis: RedisServer) -> None:
     async def scenario() -> None:
-        async with processes(postgres, redis, rhythm=QUICK) as (first, second):
+        async with processes(postgres, redis) as (first, second):
             _, ann, _ = await a_game(first, second)
-            await asyncio.sleep(2 * QUICK.beat_s)
             assert ann.ear.table.places[1].here
             await second.crash()
             await ann.ear.until(lambda table: not table.places[1].here)

@@ -8,7 +8,7 @@ from redis.asyncio import Redis
 from droptable.core.errors import TableError
 from droptable.server.cluster.allowances import PART
 from droptable.server.limits import Limits
-from tests.server.neighbours import QUICK, Process, a_game, eventually, processes
+from tests.server.neighbours import Process, a_game, eventually, processes
 from tests.server.services import Postgres, RedisServer
 from tests.server.test_live_table import pebbles, run
 
@@ -75,7 +75,7 @@ async def until_let_in(process: Process, table: str) -> None:
 
 def test_strangers_of_a_dead_process_take_no_room(postgres: Postgres, redis: RedisServer) -> None:
     async def scenario() -> None:
-        async with processes(postgres, redis, 3, Limits(visits_per_address=2), QUICK) as (first, second, third):
+        async with processes(postgres, redis, 3, Limits(visits_per_address=2)) as (first, second, third):
             table, kept = await a_table_of(first), await a_table_of(second)
             for _ in range(2):
                 await first.enter(table)
