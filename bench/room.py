@@ -62,8 +62,8 @@ def main() -> None:
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=64 * 1024,
-        ws_ping_interval=5,
-        ws_ping_timeout=7,
+        ws_ping_interval=20,
+        ws_ping_timeout=10,
         timeout_graceful_shutdown=5,
     )
     uvicorn.Server(config).run(sockets=[listener])

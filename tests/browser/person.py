@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as NotInTime
@@ -31,6 +31,11 @@ class Person:
     def come_back(self, path: str) -> None:
         self.page = self.context.new_page()
         self.go(path)
+
+    def remember(self, opened: dict[str, Any], game: str) -> None:
+        """Be whoever opened this table, on a page of its server."""
+        keep = "([table, known]) => localStorage.setItem(`droptable.table.${table}`, JSON.stringify(known))"
+        self.page.evaluate(keep, [opened["table"], {"key": opened["key"], "game": game, "at": 0}])
 
     @property
     def path(self) -> str:

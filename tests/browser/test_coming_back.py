@@ -33,7 +33,7 @@ def test_your_tables_stand_on_the_home_page_yours_to_move_first(sit: Sit, langua
     expect(yours.first).to_have_attribute("data-your-table", mine)
     expect(yours.last).to_have_attribute("data-your-table", waiting)
     expect(yours.last).to_contain_text("Cem")
-    expect(yours.last).to_contain_text({"en-GB": "minute", "de-DE": "Minute"}[language])
+    expect(yours.last).to_contain_text({"en-GB": "just now", "de-DE": "gerade eben"}[language])
     assert_no_overflow(ann.page)
     assert_accessible(ann.page)
 
@@ -83,8 +83,7 @@ def test_without_a_network_the_shell_the_rules_and_the_demos_are_there(sit: Sit,
         expect(ann.board.first).to_be_visible()
         expect(ann.see("[data-lesson-text]")).to_be_visible()
     watch_a_piece_fall(ann)
-    ann.go(table)
-    expect(ann.page.get_by_role("main")).to_contain_text("A table needs its server")
+    look_around_in_german(ann, table)
 
     # a newer server: whoever held on to the old client has the new one at once
     mortal.start()
@@ -92,6 +91,23 @@ def test_without_a_network_the_shell_the_rules_and_the_demos_are_there(sit: Sit,
     ann.go()
     expect(ann.see("[data-game]")).to_have_count(3)
     expect(ann.see("[data-away]")).to_have_count(0)
+
+
+def look_around_in_german(ann: Person, table: str) -> None:
+    """Change the language where nobody answers: all that is kept is kept in both."""
+    ann.see("header button[lang=de]").click()
+    ann.go()
+    expect(ann.see("[data-away]")).to_contain_text("Der Server ist nicht zu erreichen")
+    expect(ann.see("[data-game=drop-it]")).to_contain_text("Mit Freunden spielen")
+    assert_no_overflow(ann.page)
+    assert_accessible(ann.page)
+    ann.go("/rules/drop-or-pop")
+    expect(ann.see("[data-guide]")).to_contain_text("Platzen lassen")
+    ann.go("/demo/number-drop")
+    expect(ann.see("[data-lesson-text]")).to_contain_text("Das ist dein Blatt")
+    ann.go(table)
+    expect(ann.page.get_by_role("main")).to_contain_text("Ein Tisch braucht seinen Server")
+    assert_no_overflow(ann.page)
 
 
 def watch_a_piece_fall(ann: Person) -> None:
@@ -134,3 +150,15 @@ def test_a_newer_client_takes_over_from_an_older_one(sit: Sit) -> None:
     ann.page.evaluate("() => void navigator.serviceWorker.register('/worker.js?newer', { type: 'module' })")
     ann.page.wait_for_function("() => window.isOld === undefined")
     expect(ann.see("[data-game]")).to_have_count(3)
+
+
+def test_it_can_be_installed(sit: Sit) -> None:
+    ann = sit()
+    ann.go("/")
+    manifest = ann.page.request.get(ann.address + "/manifest.webmanifest")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    for icon in manifest.json()["icons"]:
+        assert ann.page.request.get(ann.address + icon["src"]).ok
+    session = ann.context.new_cdp_session(ann.page)
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {fault["errorId"] for fault in found} <= {"in-incognito"}  # as every browser of a test is

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from droptable.core.record import parse_record
 from droptable.core.replay import replay
@@ -115,24 +115,48 @@ def said_since_release(person: Person) -> str:
     return person.said.rpartition("lets")[2]
 
 
+def comes_back_after(person: Person, last_ms: int) -> None:
+    """Let the next page be there so long after the last action, however long it takes to load."""
+
+    def through(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda text: line.send(re.sub(r'"lastMs":\d+', f'"lastMs":{last_ms}', str(text))))
+
+    person.page.route_web_socket(re.compile("^ws"), through)
+
+
+def see_it_begin(person: Person) -> None:
+    """Wait until a piece falls on a page whose time stands still."""
+    expect(person.see("[data-piece]")).to_have_count(2)
+    person.page.clock.run_for(40)  # it is painted once before it moves
+    expect(person.see("[data-tool=skip]")).to_be_visible()
+
+
 def test_a_reload_during_a_fall_and_a_spectator_see_the_same(sit: Sit, tmp_path: Path) -> None:
     ann, watcher = sit(), sit(viewport=PHONE)
+    for person in (ann, watcher):
+        person.page.clock.install()
     set_table(ann, "Ann", "Ben", record=beside(tmp_path, board=slow_board()))
     watcher.go(ann.path)
     expect(watcher.see("[data-piece]")).to_have_count(1)
     aim(ann, 100_000)
-    ann.see("[data-let-go][aria-disabled=false]").click()
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
     for person in (ann, watcher):
-        expect(person.see("[data-tool=skip]")).to_be_visible()  # it falls
+        person.hold_the_clock()  # it falls for a second or two: who looks closely takes longer
+    ann.see("[data-let-go]").click()
+    for person in (ann, watcher):
+        see_it_begin(person)
         expect(person.see("[data-verdict]")).to_have_count(0)
         expect(person.see("li[data-seat='0']")).to_contain_text("0 points")  # nobody is told before it lands,
         assert re.search("rests|level|points?", said_since_release(person)) is None  # nor hears of it,
         expect(person.see("[data-log]")).not_to_contain_text("rests")  # nor reads it
 
+    comes_back_after(ann, 600)
     ann.page.reload()
-    expect(ann.see("[data-tool=skip]")).to_be_visible()  # and goes on falling
+    see_it_begin(ann)  # and go on
     assert place_of(ann, 0)[1] > 60  # not from the beginning: the rim is above that
     for person in (ann, watcher):
+        person.page.clock.resume()
         expect(person.see("[data-verdict]")).to_be_visible()
         expect(person.see("li[data-seat='0']")).to_contain_text("1 point")
     watcher.hear_said("Ann scores 1")

@@ -144,6 +144,7 @@ def test_a_beginning_is_called_off_and_a_bot_makes_room_for_who_comes_late(sit: 
     expect(ann.see("[data-lobby-state]")).to_contain_text("2 of 3")
     ann.see("[data-begin]").click()
     expect(ann.turn).to_be_visible()
+    assert ann.comes_true("scrollY === 0")  # the button stood further down
 
     ben = on_a_phone(sit)
     ben.go(link)
@@ -240,7 +241,7 @@ def test_a_host_brings_one_more_chair(sit: Sit) -> None:
     expect(ann.see("[data-seat-controls]")).to_have_count(3)
     ann.see("[data-more='2']").click()
     ann.see("[data-seat-bot='2']").click()
-    expect(ann.see("[data-lobby-state]")).to_contain_text("one of 3")
+    expect(ann.see("[data-lobby-state]")).to_contain_text("One of 3")
     look_at(ann)
     ann.see("[data-seat-less]").click()
     expect(ann.see("[data-lobby-state]")).to_contain_text("Everybody is here")

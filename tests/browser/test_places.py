@@ -55,6 +55,8 @@ CONTROLS = {
         "table": "[data-menu]",
     },
 }
+# what a turn is ended with
+MAIN = ("[data-confirm]", "[data-slide]", "[data-let-go]", "[data-offer]", "[data-roll]")
 Place = tuple[float, ...]
 
 
@@ -71,6 +73,9 @@ class Surveyor:
             self.person.page.set_viewport_size(size)
             if size in PHONES:
                 assert_targets(self.person.page)
+            for what in MAIN:
+                for one in self.person.see(what).all():
+                    expect(one, f"{when} at {size['width']} px").to_be_in_viewport(ratio=1)
             for name, where in self._measure().items():
                 self.places.setdefault(f"{name} at {size['width']}", {}).setdefault(where, when)
 

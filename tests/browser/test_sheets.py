@@ -151,6 +151,11 @@ def scripted() -> list[tuple[int, str]]:
     return placed[:ROUNDS]
 
 
+def find_in_record(person: Person, server: Server, table: str, line: str) -> None:
+    """Wait until a line is in the record: nobody reads there what was chosen unseen before all have chosen."""
+    person.eventually(lambda: server.get(f"/api/tables/{table}/record").splitlines(), lambda lines: line in lines)
+
+
 def test_a_careful_player_needs_five_taps_for_a_placement(sit: Sit, house: Server) -> None:
     """The same dice every time, so that a failure can be seen again."""
     ann = sit(viewport=PHONE, reduced_motion="reduce", hurried=True)
@@ -161,7 +166,7 @@ def test_a_careful_player_needs_five_taps_for_a_placement(sit: Sit, house: Serve
         expect(ann.see("[data-hand]")).to_be_visible()
         match = match_at(house, table)
         taps.append(hand.place(text, NumberDropScreen().picture(match.game, match.state, Seat(0)).falling))
-        assert f"0 {text}" in house.get(f"/api/tables/{table}/record").splitlines()
+        find_in_record(ann, house, table, f"0 {text}")
     assert len(taps) == ROUNDS
     assert statistics.median(taps) <= MOST_TAPS, taps
 
@@ -191,11 +196,14 @@ def test_a_reveal_is_told_before_anything_else_happens(sit: Sit, house: Server, 
         "cell => parseFloat(getComputedStyle(cell).fontSize)"
     )
     assert digits >= 10, "they can be read"
+    nothing_is_offered(ann)
     clock.run_for(450)
     expect(reveal).to_have_attribute("data-reveal", "land")
     expect(ann.see("[data-revealed] [data-cell]")).to_have_count(27)
+    nothing_is_offered(ann)
     clock.run_for(5000)
     expect(reveal).to_have_count(0)
+    expect(ann.turn).to_have_attribute("data-turn", "mine")
 
     # then the combos: what the others circled, each for as long as it takes to read; one's own is left out
     ann.see("[data-combo='=3']").click()
@@ -213,10 +221,19 @@ def test_a_reveal_is_told_before_anything_else_happens(sit: Sit, house: Server, 
         clock.run_for(1000 + 50 * len(text) - 100)
         assert caption.inner_text() == text
         assert ann.see("[data-gain]").inner_text() == "+3"
+        nothing_is_offered(ann)
         assert ann.actions == actions  # a bot has rolled meanwhile: nobody is shown that yet
         clock.run_for(100)
     assert [text.split(" ")[1:3] for text in told] == [["Dot", "circles"], ["Pip", "circles"]]
     expect(ann.see("[data-actions]")).not_to_have_attribute("data-actions", str(actions))
+
+
+def nothing_is_offered(person: Person) -> None:
+    """Hold that nobody is said to be up, and that there is nothing to be done but to go on."""
+    expect(person.turn).to_have_text("Watch …")
+    expect(person.turn).to_have_attribute("data-turn", "others")
+    expect(person.see("[data-confirm], [data-roll], [data-skip], [aria-current], [data-thinks]")).to_have_count(0)
+    expect(person.see("[data-skip-telling]")).to_be_visible()
 
 
 def test_in_a_reveal_all_sheets_turn_over_from_their_backs(sit: Sit, house: Server) -> None:
@@ -331,6 +348,35 @@ def test_what_ends_the_game_stands_on_the_sheet_before_drop(sit: Sit, house: Ser
     expect(danger).to_have_count(0)
     expect(drop).to_have_attribute("aria-disabled", "true")
     look_closely(ann.page)
+
+
+def test_the_last_reveal_is_told_before_the_points_are_added_up(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=SMALL, has_touch=True, locale="de-DE")
+    ann.page.clock.install()
+    open_table(ann, house, ANN, BOT, **from_position(LAST_SHAPE, 2))
+    expect(ann.see("[data-confirm]:not([aria-disabled=true])")).to_be_visible()
+    ann.hold_the_clock()
+    ann.see("[data-confirm]").click()
+    ann.see("[data-skip-telling]").click()
+    ann.page.clock.run_for(1000)
+    ann.see("[data-skip]:not([aria-disabled=true])").click()
+    caption = ann.see("[data-caption='game-over']")
+
+    def go_on() -> int:
+        ann.page.clock.run_for(250)
+        return caption.count()
+
+    ann.eventually(go_on, bool)
+    expect(caption).to_be_in_viewport(ratio=1)
+    expect(ann.see("[data-reckoning], [data-end]")).to_have_count(0)
+
+    # then seat by seat, and whoever has won is named after the last
+    while ann.see("[data-reveal]").count():
+        ann.page.clock.run_for(250)
+    expect(ann.see("[data-reckoning]")).to_be_visible()
+    expect(ann.end).to_have_count(0)
+    ann.page.clock.run_for(2 * 600 + 900)
+    expect(ann.end).to_be_visible()
 
 
 def test_dice_that_decide_nothing_roll_by_themselves_unless_the_host_wants_to(sit: Sit, house: Server) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.looking import assert_accessible, assert_no_overflow, assert_no_word_is_broken
+from tests.browser.looking import PLACE, assert_accessible, assert_no_overflow, assert_no_word_is_broken
 from tests.browser.person import Person, play_to_the_end
 from tests.server.live import Server
 
@@ -88,6 +88,39 @@ def states_of_the_menu(ann: Person) -> Iterator[str]:
     expect(ann.see("[data-free-asks='1']")).to_be_visible()
     yield "the menu, about to free a seat"
     ann.see("[data-free-not]").click()
+
+
+# names of which a line or more is not seen; in tight lines letters reach a little beyond their own
+CUT_NAMES = """() => [...document.querySelectorAll("li[data-seat] .name, [data-turn]")]
+  .filter((name) => name.scrollHeight > name.clientHeight + 4 || name.scrollWidth > name.clientWidth + 1)
+  .map((name) => name.textContent)"""
+PHONES: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, {"width": 390, "height": 844})
+
+
+@pytest.mark.parametrize(("game", "seats"), [("drop-or-pop", 3), ("drop-or-pop", 4), ("drop-it", 2), ("drop-it", 3)])
+def test_long_names_are_read_whole_and_leave_the_board_where_it_is(
+    sit: Sit, house: Server, game: str, seats: int
+) -> None:
+    short, long = (sit(locale="de-DE", **SMALL) for _ in range(2))
+    sit_at_one_screen(short, house, game, ["Ann", "Ben", "Cem", "Dora"][:seats])
+    sit_at_one_screen(long, house, game, [*LONG, "Ömi Übelacker-Schön", "Maria-Theresia von Auer"][:seats])
+    for phone in PHONES:
+        for person in (short, long):
+            person.page.set_viewport_size(phone)
+        assert long.see(BOARD).evaluate(PLACE) == short.see(BOARD).evaluate(PLACE)
+        assert long.page.evaluate(CUT_NAMES) == []
+
+
+BOARD = "[data-board]:not(:has(.stage)), .stage"
+
+
+def sit_at_one_screen(person: Person, server: Server, game: str, names: list[str]) -> None:
+    """Sit down at a table with all of these people; the game has begun."""
+    opened = server.open_table(*[{"names": [name]} for name in names], begin=True, game=game)
+    person.go("/settings")
+    person.remember(opened, game)
+    person.go(f"/t/{opened['table']}")
+    person.wait_until_still()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -31,8 +31,7 @@ def sit_at(person: Person, server: Server, position: str, *people: str) -> None:
     places = [{"bot": "greedy"} if name == "bot" else {"names": [name]} for name in people]
     opened = server.open_table(*places, begin=True, record=record, line=0)
     person.go("/")
-    keep = "([table, known]) => localStorage.setItem(`droptable.table.${table}`, JSON.stringify(known))"
-    person.page.evaluate(keep, [opened["table"], {"key": opened["key"], "game": GAME, "at": 0}])
+    person.remember(opened, GAME)
     person.go(f"/t/{opened['table']}")
     person.wait_until_still()
 

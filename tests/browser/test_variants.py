@@ -9,7 +9,7 @@ from tests.browser.conftest import Sit
 from tests.browser.drop_it_person import aim, let_go
 from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.number_drop_person import Player, decision, match_at
-from tests.browser.person import Person, play_to_the_end
+from tests.browser.person import Person, box_at_rest, play_to_the_end
 from tests.server.live import Server
 
 PHONE = {"width": 390, "height": 844}
@@ -51,13 +51,16 @@ def test_a_small_sheet_of_number_drop_and_no_high_score(sit: Sit, house: Server)
     set_variant(ann, "number-drop", "Ann", columns=5, rows=8, line=4, notches=1)
     player = Player(ann, columns=5)
     expect(ann.see("[data-variant]").first).to_contain_text("columns of a sheet: 5")
+    expect(ann.see("[data-reach] [data-grid]")).to_be_visible()
+    assert box_at_rest(ann.see("[data-reach] [data-grid]"))["width"] > 200, "it is as large as its place allows"
     while True:
         expect(player.see("[data-turn='mine'], [data-end]").first).to_be_visible()
         if ann.is_over:
             break
-        ann.wait_until_still()
-        match = match_at(house, player.table)
-        player.do("roll" if player.phase == "roll" else decision(match, 0, "random"))
+        if player.phase == "roll":  # the dice roll by themselves here, and whoever wants to click may come too late
+            expect(ann.board).not_to_have_attribute("data-phase", "roll")
+            continue
+        player.do(decision(match_at(house, player.table), 0, "random"))
     assert match_at(house, player.table).game.options["columns"] == 5
     expect(ann.end).to_be_visible()
     expect(ann.see("[data-initials]")).to_have_count(0)  # scores of a variant go on no board

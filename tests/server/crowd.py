@@ -14,7 +14,7 @@ from websockets.exceptions import WebSocketException
 from tests.server.live import Json, Server
 
 LOST = (WebSocketException, OSError, TimeoutError, EOFError)
-SILENCE_S = 12.0  # as a browser: the server is heard every 5 s
+SILENCE_S = 25.0  # as a browser: the server is heard every 10 s
 
 
 @dataclass

@@ -95,6 +95,11 @@ class Server:
         starter = [pid for pid in _children(self._process.pid) if "forkserver" in _command(pid)]
         return [pid for pid in (_children(starter[0]) if starter else ()) if "forkserver" in _command(pid)]
 
+    def serving(self) -> list[int]:
+        """Return the processes that serve: those that it runs, or else itself."""
+        assert self._process is not None
+        return self.children() or [self._process.pid]
+
     @property
     def is_running(self) -> bool:
         return self._process is not None and self._process.poll() is None

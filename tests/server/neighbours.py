@@ -146,7 +146,7 @@ async def processes(
             await tables.open()
             made.append(Process(tables, cluster))
             stack.push_async_callback(made[-1].close)
-        await eventually(lambda: all(len(process.cluster._here) == number for process in made))
+        await eventually(lambda: all(len(process.cluster._present.here) == number for process in made))
         yield made
 
 

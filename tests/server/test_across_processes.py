@@ -299,7 +299,7 @@ def test_a_record_is_analysed_once_and_what_came_of_it_is_found_from_each_proces
                 assert await until_analysed(asked) == NOTHING
             assert len(workers.asked) == 2
             await first.crash()  # which knew of it
-            await eventually(lambda: first.cluster._me not in second.cluster._here)
+            await eventually(lambda: first.cluster._me not in second.cluster._present.here)
             workers.let(2)
             assert await until_analysed(partial(second.tables.analyses.of_record, "a game", "me")) == NOTHING
             assert len(workers.asked) == 4, "whoever is asked next does it again"

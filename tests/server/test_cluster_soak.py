@@ -18,6 +18,7 @@ import pytest
 
 from tests.server.crowd import Crowd, missing
 from tests.server.live import Server
+from tests.server.queueing import Queueing
 from tests.server.services import Postgres, RedisServer
 from tests.server.test_cluster import Servers, playing
 
@@ -69,9 +70,10 @@ def soaked(
 ) -> None:
     """Let people play while servers are killed; nothing that anybody was told was done may be lost, or done twice."""
     crowd = Crowd(servers.all, pause_s=PAUSE_S)
+    queueing = Queueing(servers.all)
 
     async def scenario() -> None:
-        async with playing(crowd, TABLES):
+        async with playing(crowd, TABLES), queueing.watched():
             await kill()
 
     began = time.monotonic()
@@ -88,7 +90,9 @@ def soaked(
             f"{len(lost)} lost or doubled"
         )
         calm = [absence for absence in crowd.absences if troubles.were_none(*absence)]
-        print(f"away after a kill alone: {times(calm)}\naway, troubles included: {times(crowd.absences)}")
+        for name, away in (("after a kill alone", calm), ("troubles included", crowd.absences)):
+            own = [(lost, max(lost, back - queueing.longest_s(lost, back))) for lost, back in away]
+            print(f"away, {name}: {times(away)}\n  less what one process stood in line for a core: {times(own)}")
     assert lost == []
     assert crowd.requests > 5 * kills
     for server in servers.all:

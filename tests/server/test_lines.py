@@ -7,7 +7,7 @@ import logging
 import socket
 import time
 from collections.abc import AsyncIterator
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 from droptable.server.connection import RESTART, WebSocketConnection
-from droptable.server.lines import Lines, framed, line_of, protocols
+from droptable.server.lines import HungUp, Lines, framed, line_of, protocols
 from droptable.server.sparse_log import MOST, Sparse
 from tests.server.live import Server
 from tests.server.test_live_table import run
@@ -161,6 +161,58 @@ def test_a_reader_that_takes_nothing_is_let_go_and_holds_nobody_up() -> None:
                 await asyncio.sleep(0.01)
             writer.close()
         assert codes == [RESTART]
+
+    run(scenario)
+
+
+def test_beats_tell_that_a_line_lives_where_there_is_nothing_else_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("droptable.server.connection.BEAT_S", 0.02)
+
+    async def says_nothing(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        connection = WebSocketConnection(line_of(scope))
+        await receive()
+        connection.end()
+
+    async def scenario() -> None:
+        async with (
+            asyncio.timeout(30),
+            serving(Lines(10, 10), says_nothing) as port,
+            connect(f"ws://127.0.0.1:{port}/") as line,
+        ):
+            for _ in range(3):
+                assert json.loads(await line.recv()) == {"kind": "beat"}
+
+    run(scenario)
+
+
+def test_who_writes_faster_than_it_is_read_waits_and_is_read_in_order_to_the_end() -> None:
+    waited: list[bool] = []
+    heard: list[str] = []
+
+    async def reads_slowly(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        line = line_of(scope)
+        while not line.read_paused:
+            await asyncio.sleep(0.001)
+        waited.append(True)
+        with suppress(HungUp):
+            while True:
+                heard.append(await line.text())
+        assert not line.read_paused
+
+    async def scenario() -> None:
+        said = [str(number) for number in range(1000)]
+        async with serving(Lines(10, 10), reads_slowly) as port, asyncio.timeout(30):
+            async with connect(f"ws://127.0.0.1:{port}/") as line:
+                for text in said:
+                    await line.send(text)
+            while len(heard) < len(said):
+                await asyncio.sleep(0.001)
+        assert waited == [True]
+        assert heard == said
 
     run(scenario)
 

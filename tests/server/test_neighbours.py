@@ -11,7 +11,7 @@ from droptable.server.cluster.far_tables import FarTable
 from droptable.server.keeper import Gone
 from droptable.server.live_table import LiveTable
 from droptable.server.writer import ConflictError, Fence
-from tests.server.neighbours import QUICK, a_game, finish, processes
+from tests.server.neighbours import QUICK, a_game, eventually, finish, processes
 from tests.server.services import Postgres, RedisServer
 from tests.server.test_live_table import act, pebbles, run
 
@@ -151,6 +151,18 @@ def test_a_process_that_ends_hands_its_tables_over_at_once(postgres: Postgres, r
     run(scenario)
 
 
+def test_who_alone_is_off_the_bus_sends_people_elsewhere(postgres: Postgres, redis: RedisServer) -> None:
+    async def scenario() -> None:
+        async with processes(postgres, redis) as (first, second):
+            second.cluster._open_bus._ear = first.cluster._open_bus._ear.from_url("unix:///nowhere")
+            second.cluster._open_bus._listen_anew()  # what it writes to itself it does not hear any more
+            second.cluster._open_bus._went_down("a test")
+            await eventually(lambda: second.cluster.health() == messages.Health(ready=False, why="off-the-bus"))
+            assert first.cluster.health() == messages.Health(ready=True)
+
+    run(scenario)
+
+
 def test_without_the_bus_each_goes_on_with_its_own(postgres: Postgres) -> None:
     async def scenario() -> None:
         redis = RedisServer()
@@ -161,11 +173,15 @@ def test_without_the_bus_each_goes_on_with_its_own(postgres: Postgres) -> None:
             await ben.until_dropped()
             assert isinstance(await ann.act(0, "take 3"), messages.Done)
             assert not ann.ear.is_dropped
+            everywhere = messages.Health(ready=True, why="off-the-bus")
+            await eventually(lambda: first.cluster.health() == second.cluster.health() == everywhere)
+            assert await first.tables.health() == everywhere
             redis.start()
             back = await second.enter(table, ben.ear.key)
             assert isinstance(await ann.act(0, "odd"), messages.Done)
             assert isinstance(await back.act(1, "take 1"), messages.Done)
             await back.ear.until(lambda table: table.turn is not None and table.turn.acting == [1])
+            await eventually(lambda: second.cluster.health() == messages.Health(ready=True))
         redis.close()
 
     run(scenario)

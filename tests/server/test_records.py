@@ -1,12 +1,16 @@
 """What a record says of itself over HTTP."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from droptable.core.errors import NotationError
+from droptable.core.errors import NotationError, TableError
 from droptable.server import messages
+from droptable.server.limits import Quota
+from droptable.server.questions import Questions
 from droptable.server.records import info_of
+from droptable.server.workers import Workers
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "drop_or_pop"
 
@@ -20,14 +24,33 @@ def test_a_record_says_who_sat_where_and_how_long_it_is() -> None:
     assert said.lines == len(text.rstrip("\n").split("\n\n")[1].splitlines())
 
 
+HEADER = 'droptable-record 1\ngame: drop-it\nrules: 1\nseat: ["Ann", "Ben"]\nseat: ["bot:careful"]\ndice: given\n'
+
+
 def test_people_and_bots_are_told_apart() -> None:
-    header = 'droptable-record 1\ngame: drop-it\nrules: 1\nseat: ["Ann", "Ben"]\nseat: ["bot:careful"]\ndice: given\n'
-    said = info_of(header)
+    said = info_of(HEADER)
     assert said.places == [messages.NewPlace(names=["Ann", "Ben"]), messages.NewPlace(bot="careful")]
     assert said.lines == 0
 
 
-@pytest.mark.parametrize(("text", "code"), [("what is this", "no-record"), ("x" * 600_000, "record-too-long")])
-def test_what_is_no_record_is_refused(text: str, code: str) -> None:
-    with pytest.raises(NotationError, match=code):
-        info_of(text)
+def test_what_is_no_record_is_refused() -> None:
+    with pytest.raises(NotationError, match="no-record"):
+        info_of("what is this")
+
+
+def test_a_record_is_read_by_a_worker_and_so_counted() -> None:
+    """A long one would keep everybody else waiting; and so would very many."""
+
+    async def scenario() -> None:
+        workers = Workers(1)
+        questions = Questions(workers, Quota(1, 60.0, "too-many-questions"))
+        try:
+            assert (await questions.record_info(HEADER, "me")).game == "drop-it"
+            with pytest.raises(TableError, match="too-many-questions"):
+                await questions.record_info(HEADER, "me")
+            with pytest.raises(NotationError, match="record-too-long"):
+                await questions.record_info("x" * 600_000, "you")
+        finally:
+            workers.close()
+
+    asyncio.run(scenario())

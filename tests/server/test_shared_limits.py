@@ -82,7 +82,7 @@ def test_strangers_of_a_dead_process_take_no_room(postgres: Postgres, redis: Red
             with pytest.raises(TableError, match="too-many-visits"):
                 await second.enter(kept)
             await first.crash()
-            await eventually(lambda: first.cluster._me not in second.cluster._here)
+            await eventually(lambda: first.cluster._me not in second.cluster._present.here)
             await third.enter(kept)
 
     run(scenario)

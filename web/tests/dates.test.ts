@@ -8,7 +8,6 @@ test("a page in English is dated as the person's own country does it", () => {
 
 test("what happened lately is told in minutes, hours and days, what is older by its date", () => {
   const now = Date.UTC(2026, 10, 16, 12);
-  expect(ago(20, "en-GB", now)).toBe("this minute");
   expect(ago(5 * 60 + 10, "en-GB", now)).toBe("5 minutes ago");
   expect(ago(3 * 3_600, "de-DE", now)).toBe("vor 3 Stunden");
   expect(ago(86_400, "de-DE", now)).toBe("gestern");

@@ -106,17 +106,45 @@ describe("a story", () => {
     expect(tells(told(event("rolled", { seat: 0 })), picture)).toBe(false);
   });
 
+  it("is heard as it is told, and a win after the points are counted", () => {
+    vi.useFakeTimers();
+    const [won, over] = [event("won", { seat: 1, total: 9 }), { ...picture, phase: "over" as const }];
+    const story = storyOf([told(...drops), told(...combos), told(won)], over, words, 0);
+    expect(story.scenes.map(({ kind }) => kind)).toEqual(["turn", "land", "say", "count"]);
+    expect(story.scenes.at(-1)?.ms).toBe(over.sheets.length * 600 + 900);
+    const heard: NumberDropEvent[] = [];
+    const telling = new Telling();
+    telling.begin(
+      story,
+      () => undefined,
+      (events) => heard.push(...events),
+    );
+    expect(heard).toEqual([...drops, combos[0]]); // one's own is not said, but seen at once
+    vi.advanceTimersByTime(story.scenes.slice(0, -1).reduce((sum, { ms }) => sum + ms, 0));
+    expect(heard.slice(3)).toEqual([combos[1]]);
+    vi.advanceTimersByTime(60_000);
+    expect(heard.slice(4)).toEqual([won]);
+    telling.begin(
+      story,
+      () => undefined,
+      (events) => heard.push(...events),
+    );
+    telling.skip();
+    expect(heard.at(-1)).toBe(won);
+    vi.useRealTimers();
+  });
+
   it("goes on scene by scene, or is skipped", () => {
     vi.useFakeTimers();
-    const done = vi.fn();
+    const [done, hear] = [vi.fn(), vi.fn()];
     const telling = new Telling();
     const story = storyOf([told(...drops), told(...combos)], picture, words, 0);
-    telling.begin(story, done);
+    telling.begin(story, done, hear);
     vi.advanceTimersByTime(story.scenes[0]?.ms ?? 0);
     expect([telling.scene?.kind, done.mock.calls.length]).toEqual(["land", 0]);
     vi.advanceTimersByTime(60_000);
     expect([telling.scene, done.mock.calls.length]).toEqual([null, 1]);
-    telling.begin(story, done);
+    telling.begin(story, done, hear);
     telling.skip();
     vi.advanceTimersByTime(60_000);
     expect([telling.scene, done.mock.calls.length]).toEqual([null, 2]);

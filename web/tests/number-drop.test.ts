@@ -16,7 +16,7 @@ import {
   turned,
   withShape,
 } from "../src/boards/number-drop/hand";
-import { cellName, cellOf, combosOn, heightOf, joints } from "../src/boards/number-drop/picture";
+import { cellName, cellOf, combosOn, heightOf, joints, sideBySide } from "../src/boards/number-drop/picture";
 import { soundsOf } from "../src/boards/number-drop/sounds";
 import { boxOf, combosOf, stepsOf } from "../src/boards/number-drop/steps";
 import type { NumberDropEvent } from "../src/net/events";
@@ -195,6 +195,14 @@ describe("the sheet", () => {
     expect(cellOf(picture(), "g14")).toBe(97);
     expect(heightOf(sheet(), 7)).toBe(1);
     expect(heightOf(sheet({ cells: ".".repeat(98) }), 7)).toBe(0);
+  });
+
+  it("stands beside as many others as leave it largest", () => {
+    const across = (width: number, height: number) =>
+      [2, 3, 4, 6].map((count) => sideBySide(count, width, height, picture()).across);
+    expect(across(336, 400)).toEqual([2, 3, 2, 3]); // a phone
+    expect(across(970, 740)).toEqual([2, 3, 4, 3]); // a desk
+    expect(sideBySide(1, 15 + 70, 34 + 280, picture()).cell).toBe(10);
   });
 
   it("joins what was circled together, and nothing around the corner of a row", () => {

@@ -45,6 +45,11 @@ test("a table is found in capitals too", () => {
   expect(routeOf({ pathname: "/replay/8QQAU8CZNX", search: "" })).toMatchObject({ table: "8qqau8cznx" });
 });
 
+test("a link is followed with what a messenger took along behind it, and with a capital in front", () => {
+  for (const pathname of ["/t/ab.", "/T/ab", "/t/ab%E2%80%9D,"])
+    expect(routeOf({ pathname, search: "" })).toMatchObject({ page: "table", table: "ab" });
+});
+
 test("a table has a view for the wall, and one for the hand", () => {
   expect(routeOf(link(bigPath("ab")))).toEqual({ page: "table", table: "ab", big: true });
   expect(routeOf(link(tablePath("ab")))).toEqual({ page: "table", table: "ab", big: false });

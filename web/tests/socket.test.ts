@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FromServer } from "../src/net/protocol";
-import { Live, liveUrl, SILENCE_MS } from "../src/net/socket";
+import { ANSWER_MS, Live, liveUrl, SILENCE_MS } from "../src/net/socket";
 import type { Link } from "../src/table/state";
 
 class FakeSocket {
@@ -116,7 +116,25 @@ test("without a line nothing is sent", async () => {
   expect(latest().sent).toEqual([]);
 });
 
-test("twelve silent seconds are a lost line, a beat in time is not", () => {
+test("a line that does not answer is lost sooner than one that has nothing to say", async () => {
+  greet();
+  vi.advanceTimersByTime(SILENCE_MS - ANSWER_MS - 1);
+  const answer = live.ask({ kind: "begin" });
+  vi.advanceTimersByTime(ANSWER_MS - 1);
+  expect(links).toEqual(["live"]);
+  vi.advanceTimersByTime(1);
+  expect(links).toEqual(["live", "lost"]);
+  expect(await answer).toMatchObject({ code: "link-lost" });
+});
+
+test("who waits for an adviser is as patient as who asks for nothing", () => {
+  greet();
+  void live.ask({ kind: "advise", seat: 0, question: "hint" });
+  vi.advanceTimersByTime(SILENCE_MS - 1);
+  expect(links).toEqual(["live"]);
+});
+
+test("long silence is a lost line, a beat in time is not", () => {
   greet();
   vi.advanceTimersByTime(SILENCE_MS - 1);
   latest().hear({ kind: "beat" });

@@ -49,6 +49,8 @@ test("up is whoever decides or throws, unless a deputy does", () => {
   expect(seatsUp(shown())).toEqual([0]);
   expect(seatsUp(shown({ seats: [0, 1], turn: chance }))).toEqual([1]);
   expect(seatsUp(shown({ turn: chance }))).toEqual([]);
+  const fall = turn({ kind: "effect", phase: "fall", caller: 1 });
+  expect(seatsUp(shown({ seats: [0, 1], turn: fall }))).toEqual([]);
   expect(seatsUp(shown({ stage: "over" }))).toEqual([]);
   expect(seatsUp(shown({ places: [place({ names: ["Ann"], deputy: "greedy" })] }))).toEqual([]);
 });

@@ -5,19 +5,19 @@ stand at the end of the log, since nobody outside the step acts before it ends.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import islice, takewhile
 from typing import Generic, TypeVar
 
 from droptable.core.game import Game, Narration, Seat, Seats
 from droptable.core.log import Entry
 from droptable.core.match import Match
+from droptable.core.value import value
 
 S = TypeVar("S")
 A = TypeVar("A")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Knowledge(Generic[S, A]):
     """A match as one seat, or a spectator (None), may know it. What is not asked for costs nothing."""
 
@@ -87,7 +87,7 @@ def _seat_order(entry: Entry[A]) -> tuple[int, int]:
     return entry.step, -1 if entry.actor is None else entry.actor
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Offer(Generic[A]):
     """An action that a seat may do now, with what it would do."""
 

@@ -88,14 +88,16 @@ class Registry(Generic[T]):
 
     def __getitem__(self, name: str) -> T:
         """Return what is registered under this name; raise UnknownNameError, with a suggestion, if nothing is."""
-        self._load()
+        if not self._loaded:
+            self._load()
         if name not in self._found:
             raise UnknownNameError(self.kind, name, self._found)
         return self._found[name]
 
     def get(self, name: str, default: T) -> T:
         """Return what is registered under this name, or else the default."""
-        self._load()
+        if not self._loaded:
+            self._load()
         return self._found.get(name, default)
 
     def __contains__(self, name: object) -> bool:

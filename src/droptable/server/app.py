@@ -22,7 +22,6 @@ from droptable.server.networks import LOOPBACK, Networks
 from droptable.server.operators import alive, listening, metrics_handler, ready
 from droptable.server.pages import page_handlers
 from droptable.server.reach import Reach
-from droptable.server.records import record_info
 from droptable.server.siblings import Sibling
 from droptable.server.tables import Tables
 from droptable.server.wire import refusal
@@ -74,7 +73,6 @@ def make_app(
     app = Litestar(
         [
             *handlers,
-            record_info,
             words,
             rules,
             guide,

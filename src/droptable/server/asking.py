@@ -1,15 +1,15 @@
 """Who asks for something at a table, and what they may: the host, whoever stands in for one, whoever sits there."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from droptable.core.errors import TableError
 from droptable.core.game import Seat
+from droptable.core.value import value
 from droptable.server.places import Place
 from droptable.server.table import Table, seats_of
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Asking:
     """Who asks, and what else an answer may depend on.
 

@@ -87,6 +87,7 @@ class Clockwork:
 
     def go_on(self) -> None:
         """Begin what has to be done at this moment; whatever no longer fits is called off."""
+        self._clock_ends = None
         wanted = self._wanted() if self._kept.is_watched else {}
         for name in [name for name in self._tasks if name not in wanted]:
             task = self._tasks.pop(name)
@@ -95,7 +96,6 @@ class Clockwork:
         for name, work in wanted.items():
             if name not in self._tasks or self._tasks[name].done():
                 self._tasks[name] = asyncio.create_task(self._guarded(work), name=name)
-        self._clock_ends = self._ends() if any(name.startswith("clock") for name in wanted) else None
 
     @property
     def clock_left_ms(self) -> int | None:
@@ -111,17 +111,22 @@ class Clockwork:
             return self._decisions(table, match, turn)
         if not _is_thrown_by_people(table, turn):
             return {f"nature {moment}": self._nature_answers}
-        return {} if table.clock_seconds is None else {f"clock roll {moment} {table.clock_seconds}": self._clock_runs}
+        return self._clock(f"roll {moment}", table.clock_seconds)
 
     def _decisions(self, table: Table, match: AnyMatch, turn: Seats) -> dict[str, Work]:
-        bots = [seat for seat in turn.acting if table.places[seat].player is not None]
+        bots = [(seat, bot) for seat in turn.acting if (bot := table.places[seat].player) is not None]
         wanted: dict[str, Work] = {
-            f"bot {seat} {match.step} {len(own_choices(match, seat))}": partial(self._bot_decides, seat)
-            for seat in bots
+            f"bot {seat} {match.step} {len(own_choices(match, seat))}": partial(self._bot_decides, seat, bot)
+            for seat, bot in bots
         }
-        if table.clock_seconds is not None and people_to_decide(table):
-            wanted[f"clock {match.step} {table.clock_seconds}"] = self._clock_runs
-        return wanted
+        return wanted | self._clock(str(match.step), table.clock_seconds) if people_to_decide(table) else wanted
+
+    def _clock(self, moment: str, seconds: int | None) -> dict[str, Work]:
+        """Let the clock of a moment run, where there is one."""
+        if seconds is None:
+            return {}
+        self._clock_ends = self._ends(seconds)
+        return {f"clock {moment} {seconds}": partial(self._clock_runs, self._clock_ends)}
 
     async def _guarded(self, work: Work) -> None:
         """Do what happens by itself; what fails is tried again, since nobody is there to ask for it."""
@@ -171,10 +176,9 @@ class Clockwork:
 
     # ------------------------------------------------------------ bots and clocks
 
-    async def _bot_decides(self, seat: Seat) -> None:
-        place = self._kept.table.places[seat]
-        assert place.player is not None
-        await self._decide_for(seat, place.player, self._pace.bot_s, by="" if place.bot else f"bot {place.player}")
+    async def _bot_decides(self, seat: Seat, bot: str) -> None:
+        is_its_own = self._kept.table.places[seat].bot is not None  # or it plays for people who are away
+        await self._decide_for(seat, bot, self._pace.bot_s, by="" if is_its_own else f"bot {bot}")
 
     async def _decide_for(self, seat: Seat, bot: str, at_least_s: float, by: str) -> None:
         """Let a bot decide; where it fails, the simplest one, this once."""
@@ -209,10 +213,9 @@ class Clockwork:
             if still and game.view(match.state, seat) == view:
                 await self._kept.happen(acted(table, seat, game.parse(text), by, bot=bot))
 
-    async def _clock_runs(self) -> None:
+    async def _clock_runs(self, ends: float) -> None:
         """Let the time run out, then let a bot decide for whoever has not, or throw for them; the log says so."""
-        assert self._clock_ends is not None, "it is a clock that is waited for"
-        await asyncio.sleep(max(0.0, self._clock_ends - time.monotonic()))
+        await asyncio.sleep(max(0.0, ends - time.monotonic()))
         match = self._kept.table.playing
         if isinstance(match.turn, Chance):
             await self._throw(match)
@@ -221,13 +224,11 @@ class Clockwork:
         seats = people_to_decide(self._kept.table)
         await asyncio.gather(*(self._decide_for(seat, bot, 0, BY_CLOCK) for seat in seats))
 
-    def _ends(self) -> float:
+    def _ends(self, seconds: int) -> float:
         """Return when the clock of this decision runs out: it began with the decision, or once people had seen all.
 
         Whoever comes back to a table that nobody was at, as after a restart, has a moment to look at it first.
         """
-        seconds = self._kept.table.clock_seconds
-        assert seconds is not None, "a clock was set"
         began = time.monotonic() - (time.time() - self._kept.decision_began)
         return max(max(began, self._watching.until) + seconds, self._watched_since + min(seconds, LOOK_S))
 

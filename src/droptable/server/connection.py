@@ -8,22 +8,21 @@ from typing import Any
 
 import msgspec
 from litestar import Request, WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from droptable.core.errors import DroptableError, TableError, UnavailableError
 from droptable.server import messages
 from droptable.server.keeper import Gone, TableKeeper, Visit
 from droptable.server.limits import MessageLimit, visitor_from
-from droptable.server.lines import WebSocketOnLine, line_of
+from droptable.server.lines import HungUp, WebSocketOnLine, line_of
 from droptable.server.tables import Tables
 from droptable.server.wire import encoded, refused
 
 log = logging.getLogger("droptable.server")
 
-BEAT_S = 5.0
+BEAT_S = 10.0
 HELLO_S = 12.0
 CLOSE_S = 1.0
-PATIENT_BEATS = 2  # a client that takes nothing for longer than this has gone
+PATIENT_BEATS = 1  # a client that takes nothing for longer than this has gone
 MOST_UNSENT = 256 * 1024  # bytes that may wait for a slow reader before the next message
 ASKED, POLICY, OUR_FAULT, RESTART, LATER = 1000, 1008, 1011, 1012, 1013  # why a line is closed
 AnySocket = WebSocket[Any, Any, Any]
@@ -64,7 +63,7 @@ class WebSocketConnection:
     def _beat(self) -> None:
         """Say now and then that the line is alive, where there is nothing else to say.
 
-        A reader that takes nothing for two beats and more has gone, and is let go.
+        A reader that takes nothing from one beat to the next but one has gone, and is let go.
         """
         unsent = self._line.unsent
         self._stuck = self._stuck + 1 if unsent and unsent >= self._unsent else 0
@@ -111,8 +110,9 @@ class Visits:
 async def live(socket: AnySocket, table: str) -> None:
     """A visit: `Hello`, then requests, until either side has enough."""
     await socket.accept()
-    connection = WebSocketConnection(line_of(socket.scope))
-    reading = asyncio.create_task(_serve(socket.app.state.tables, socket, connection, table))
+    line = line_of(socket.scope)
+    connection = WebSocketConnection(line)
+    reading = asyncio.create_task(_serve(socket.app.state.tables, line, connection, table, visitor_of(socket)))
     with socket.app.state.visits.under_way(connection, reading):
         try:
             await asyncio.wait({reading, connection.dropped}, return_when=asyncio.FIRST_COMPLETED)
@@ -130,21 +130,23 @@ def visitor_of(asking: AnySocket | HttpRequest) -> str:
     return visitor_from(asking.client.host) if asking.client else ""
 
 
-async def _serve(tables: Tables, socket: AnySocket, connection: WebSocketConnection, table: str) -> int:
+async def _serve(
+    tables: Tables, line: WebSocketOnLine, connection: WebSocketConnection, table: str, address: str
+) -> int:
     """Serve one visit; return the code to close the line with."""
     try:
-        await tables.messages.pause(visitor_of(socket))
-        hello = _decoded(await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_S))
+        await tables.messages.pause(address)
+        hello = _decoded(await asyncio.wait_for(line.text(), HELLO_S))
         if not isinstance(hello, messages.Hello):
             raise TableError("say-hello")
         if hello.version != messages.VERSION:
             raise TableError("other-version", version=messages.VERSION)
-        keeper, visit = await tables.visit(table, connection, hello, visitor_of(socket))
+        keeper, visit = await tables.visit(table, connection, hello, address)
         try:
-            return await _listen(socket, connection, keeper, visit, tables.messages)
+            return await _listen(line, connection, keeper, visit, tables.messages)
         finally:
             tables.leave(keeper, visit)
-    except WebSocketDisconnect:
+    except HungUp:
         return ASKED
     except UnavailableError:  # no refusal, which would be for good: whoever comes back later may be let in
         return LATER
@@ -161,11 +163,11 @@ async def _serve(tables: Tables, socket: AnySocket, connection: WebSocketConnect
 
 
 async def _listen(
-    socket: AnySocket, connection: WebSocketConnection, keeper: TableKeeper, visit: Visit, limit: MessageLimit
+    line: WebSocketOnLine, connection: WebSocketConnection, keeper: TableKeeper, visit: Visit, limit: MessageLimit
 ) -> int:
     """Do what the guest asks for until that is too much; raise what ends the visit."""
     while True:
-        text = await socket.receive_data(mode="text")
+        text = await line.text()
         await limit.pause(visit.address)
         try:
             await limit.take(visit.key_hash)

@@ -180,6 +180,12 @@ async def replay_of_table(table: str, request: HttpRequest) -> Response[bytes]:
     return await _unpacked(request, await _tables(request).replay(table, visitor_of(request)))
 
 
+@post("/api/records", status_code=200, summary="What a record says of itself")
+async def record_info(data: messages.NewReplay, request: HttpRequest) -> messages.RecordInfo:
+    """Return which game it is of, who sat where and how many actions it has; whether these are legal is not asked."""
+    return await _tables(request).questions.record_info(data.record, visitor_of(request))
+
+
 @post("/api/replays", status_code=200, responses=A_REPLAY, opt=PACKED, summary="A record's replay")
 async def replay_of_record(data: messages.NewReplay, request: HttpRequest) -> Response[bytes]:
     """Return every position of a record that somebody brings; nothing of it is kept."""
@@ -261,6 +267,7 @@ handlers = [
     invitation,
     qr_code,
     replay_of_table,
+    record_info,
     replay_of_record,
     lesson_of_game,
 ]

@@ -20,6 +20,11 @@ _EXTENSION = "droptable.line"
 SAME_AT_ONCE = 32  # messages that are kept for those who read the same
 WORTH_COMPRESSING = 2 * 1400  # bytes: what fits into a packet or two is sent sooner as it is
 REQUEST_S = 20.0  # until a request is here, with all that belongs to it
+MOST_UNREAD = 8  # messages that may wait to be read before no more are taken from the line
+
+
+class HungUp(Exception):
+    """Nothing more comes on a line."""
 
 
 class Lines:
@@ -152,6 +157,25 @@ class WebSocketOnLine(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["extensions"][_EXTENSION] = {"line": self}
 
+    def send_receive_event_to_app(self) -> None:
+        """Hand on what has come in. Only a line whose reader does not keep up is not read from meanwhile.
+
+        The library would stop and begin to read with every message, at the price of two calls to the system.
+        """
+        is_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = is_paused
+        if not is_paused and self.queue.qsize() > MOST_UNREAD:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def text(self) -> str:
+        """Return the next text that has come in, empty where it was none; raise HungUp if nothing more will come."""
+        event: Any = await self.receive()
+        if event["type"] == "websocket.disconnect":
+            raise HungUp
+        return event.get("text") or ""
+
     @property
     def unsent(self) -> int:
         """How many bytes the reader has not taken yet."""
@@ -162,7 +186,8 @@ class WebSocketOnLine(WebSocketsSansIOProtocol):
         if self.close_sent or self.transport.is_closing() or self.conn.state is not State.OPEN:
             return
         window_bits = self._window_bits
-        self.transport.write(b"".join([framed(text, window_bits) for text in texts]))
+        frames = [framed(text, window_bits) for text in texts]
+        self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     @cached_property
     def _window_bits(self) -> int | None:

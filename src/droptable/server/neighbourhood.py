@@ -72,6 +72,9 @@ class Neighbourhood(Protocol):
         Raise what it failed by there.
         """
 
+    def health(self) -> messages.Health:
+        """Tell whether people who come to this process can play, and what is amiss, as far as others matter to it."""
+
 
 class Alone:
     """The only process at its database: every table is its own."""
@@ -114,3 +117,7 @@ class Alone:
     async def told_elsewhere(self, errand: str) -> bytes | None:
         """Have every errand done here."""
         return None
+
+    def health(self) -> messages.Health:
+        """Depend on nobody."""
+        return messages.Health(ready=True)

@@ -7,7 +7,6 @@ from typing import Any
 from litestar import Litestar, MediaType, Response, get
 from litestar.exceptions import NotFoundException
 
-from droptable.core.errors import UnavailableError
 from droptable.server import messages, metrics
 from droptable.server.connection import HttpRequest
 from droptable.server.networks import Networks
@@ -23,13 +22,13 @@ def alive() -> messages.Health:
 
 @get(["/health", "/health/ready"], summary="Can people play?")
 async def ready(request: HttpRequest) -> Response[messages.Health]:
-    """Tell whether the database answers; 503 if it does not: send people elsewhere until then."""
+    """Tell whether the database answers, and the bus where there is one; 503: send people elsewhere until then.
+
+    200 with a reason says that some of what people do will not work, here and everywhere.
+    """
     tables: Tables = request.app.state.tables
-    try:
-        await tables.store.check()
-    except UnavailableError as error:
-        return Response(messages.Health(ready=False, why=error.code), status_code=503)
-    return Response(messages.Health(ready=True))
+    health = await tables.health()
+    return Response(health, status_code=200 if health.ready else 503)
 
 
 def metrics_handler(readers: Networks, sibling: Sibling | None) -> Any:

@@ -39,6 +39,12 @@ class Questions:
         async with self.turn(visitor):
             return await self._workers.branch(visitor, record, line)
 
+    async def record_info(self, text: str, visitor: str) -> messages.RecordInfo:
+        """Return what a record says of itself; raise NotationError if it is none, or too long."""
+        check_length(text)
+        async with self.turn(visitor):
+            return await self._workers.record_info(visitor, text)
+
     async def replay_of(self, text: str, visitor: str) -> bytes:
         """Return a record's positions (`messages.Replay`), packed; raise DroptableError if it cannot be replayed."""
         check_length(text)

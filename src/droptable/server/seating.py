@@ -24,8 +24,8 @@ from droptable.server.table import MOST_GUESTS, Table, with_seats
 def sit(table: Table, asking: Asking, request: messages.Sit) -> Change:
     """Seat somebody where nobody sits or a bot only fills the seat; before the game, rename them at their own."""
     place = place_at(table, request.seat)
-    if is_own(place, asking):
-        return _renamed(table, asking, request)
+    if asking.guest is not None and is_own(place, asking):
+        return _renamed(table, asking.guest, request)
     if not place.is_open:
         raise TableError("seat-taken")
     _check_names(table, request.names)
@@ -111,16 +111,13 @@ def may_call_off(table: Table) -> bool:
     return table.match is not None and not table.is_over and next(people, None) is None
 
 
-def _renamed(table: Table, asking: Asking, request: messages.Sit) -> Change:
+def _renamed(table: Table, guest: int, request: messages.Sit) -> Change:
     check_before_the_game(table)
-    place = table.places[request.seat]
-    assert asking.guest is not None, "somebody sits there"
-    others = [name for name, guest in place.people if guest != asking.guest]
+    others = [name for name, other in table.places[request.seat].people if other != guest]
     _check_names(table, [*others, *request.names], but=request.seat)
     if not others:
-        return settled(table, facts.Sat(request.seat, asking.guest, request.names))
-    left = facts.Left(request.seat, asking.guest)
-    return settled(table, left, facts.Joined(request.seat, asking.guest, request.names))
+        return settled(table, facts.Sat(request.seat, guest, request.names))
+    return settled(table, facts.Left(request.seat, guest), facts.Joined(request.seat, guest, request.names))
 
 
 def _leaving(place: Place, asking: Asking, seat: Seat) -> tuple[facts.AnyFact, ...]:

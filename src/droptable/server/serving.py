@@ -94,8 +94,9 @@ def _config(how: ServerOptions, app: Doorstep, limits: Limits) -> uvicorn.Config
         http=http,
         ws=ws,
         ws_max_size=LONGEST_MESSAGE * 4,
-        ws_ping_interval=5,
-        ws_ping_timeout=7,
+        # who has gone without a word is found so; the pings of thousands must not cost more than what they do
+        ws_ping_interval=20,
+        ws_ping_timeout=10,
         timeout_graceful_shutdown=5,
         backlog=256,  # so many are let in at once before those who are too many are let go
     )

@@ -99,6 +99,14 @@ class Tables:
         self.workers.close()
         await self.store.close()
 
+    async def health(self) -> messages.Health:
+        """Tell whether people can play here now, and what is amiss."""
+        try:
+            await self.store.check()
+        except UnavailableError as error:
+            return messages.Health(ready=False, why=error.code)
+        return self._neighbourhood.health()
+
     # ------------------------------------------------------------ opening tables
 
     async def open_table(self, new: messages.NewTable, visitor: str) -> messages.Opened:

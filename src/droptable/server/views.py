@@ -17,7 +17,7 @@ from droptable.server.public_log import PublicLog
 from droptable.server.requests import check_score
 from droptable.server.seating import may_call_off
 from droptable.server.table import Table, member_of, options_text, seats_of, turn_id, undo_left, wins
-from droptable.server.wire import narrated, refusal, told_events, told_result, told_turn
+from droptable.server.wire import encoded_part, narrated, refusal, told_events, told_result, told_turn
 
 MOST_OFFERS = 60  # more than this is no list to choose from
 
@@ -74,6 +74,7 @@ class SeatViews:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._screen = screen_of(table.opening.game)
         self._found: dict[Seat | None, messages.View] = {}
         self._picture: object = None  # where everybody is shown the same
 
@@ -92,10 +93,9 @@ class SeatViews:
         return self._found[seat]
 
     def _pictured(self, game: AnyGame, seat: Seat | None, state: Any) -> object:
-        screen = screen_of(game)
-        if not screen.is_for_all:
-            return screen.picture(game, state, seat)
-        self._picture = self._picture or screen.picture(game, state, seat)
+        if not self._screen.is_for_all:
+            return self._screen.picture(game, state, seat)
+        self._picture = self._picture or encoded_part(self._screen.picture(game, state, seat))
         return self._picture
 
 
@@ -104,12 +104,14 @@ def _spectators_view(picture: object) -> messages.View:
 
 
 def _seats_view(table: Table, match: AnyMatch, seat: Seat, state: Any, picture: object) -> messages.View:
+    turn = match.turn
+    is_up = isinstance(turn, Seats) and seat in turn.acting  # in its own view just the same
     return messages.View(
         seat=seat,
         state=picture,
         hidden=_hidden(match, seat),
-        offers=offers(match.game, state, seat, table.hints),
-        barred=barred(match.game, state, seat),
+        offers=offers(match.game, state, seat, table.hints) if is_up or not table.hints else [],
+        barred=barred(match.game, state, seat) if is_up else [],
         turn=turn_id(match, seat),
         may_take_back=may_take_back(match, seat) or undo_left(table, seat) is not None,
     )
@@ -117,7 +119,9 @@ def _seats_view(table: Table, match: AnyMatch, seat: Seat, state: Any, picture: 
 
 def _hidden(match: AnyMatch, seat: Seat) -> list[messages.Told]:
     own = knowledge.own_choices(match, seat)
-    first = knowledge.public_length(match) if own else 0
+    if not own:
+        return []
+    first = knowledge.public_length(match)
     return [narrated(match.game, entry, number) for number, entry in enumerate(own, first)]
 
 
@@ -153,11 +157,11 @@ def _objection(game: AnyGame, view: Any, seat: Seat, action: Any) -> IllegalActi
 
 
 class Setting(NamedTuple):
-    """What a table shows around its game, the same from move to move: its options, its seats and its dice."""
+    """What a table shows around its game, the same from move to move, so encoded: its options, its seats, its dice."""
 
-    options: dict[str, str]
-    places: list[messages.Place]
-    dice: messages.Dice
+    options: Any
+    places: Any
+    dice: Any
 
 
 def setting_of(table: Table, presence: Presence) -> Setting:
@@ -165,9 +169,9 @@ def setting_of(table: Table, presence: Presence) -> Setting:
     draws = table.draws
     secret = draws.secret.hex() if table.is_over else None
     return Setting(
-        options_text(table.opening.game.options),
-        [_place(table, Seat(seat), presence, won) for seat, won in enumerate(wins(table))],
-        messages.Dice(draws.table, draws.commitment, list(draws.salts), secret),
+        encoded_part(options_text(table.opening.game.options)),
+        encoded_part([_place(table, Seat(seat), presence, won) for seat, won in enumerate(wins(table))]),
+        encoded_part(messages.Dice(draws.table, draws.commitment, list(draws.salts), secret)),
     )
 
 

@@ -65,3 +65,8 @@ _encoder = msgspec.json.Encoder()
 def encoded(message: messages.FromServer) -> str:
     """Return a message as it is sent."""
     return _encoder.encode(message).decode()
+
+
+def encoded_part(part: object) -> Any:
+    """Return a part that goes into many messages so that it is encoded once, for all of them."""
+    return msgspec.Raw(_encoder.encode(part))

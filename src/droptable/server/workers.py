@@ -24,6 +24,7 @@ from droptable.screens.screen import screen_of
 from droptable.server import messages
 from droptable.server.analysis_pages import Weighing, told_analysis, weigh
 from droptable.server.limits import FairTurns
+from droptable.server.records import info_of
 from droptable.server.replay_pages import replayed
 from droptable.server.what_if import what_if
 from droptable.server.wire import plain, told_events
@@ -79,6 +80,11 @@ class Workers:
     async def replay(self, asker: str, record: str) -> bytes:
         """Return a record's positions (`messages.Replay`), encoded and packed; raise DroptableError for a bad one."""
         return bytes(await self._ask(asker, _replay, record))
+
+    async def record_info(self, asker: str, record: str) -> messages.RecordInfo:
+        """Return what a record says of itself; raise NotationError if it is none."""
+        said: messages.RecordInfo = await self._ask(asker, info_of, record)
+        return said
 
     async def lesson(self, asker: str, game: str, part: str) -> bytes | None:
         """Return a part of a game's lessons as `replay` does; None if there is no such part."""

@@ -6,7 +6,7 @@ It speaks to the driver itself, with statements that were put into words once: t
 import asyncio
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
@@ -58,6 +58,7 @@ class Writer:
         self._thread = Thread(target=self._write, name="store writer", daemon=True)
         self._is_ended = False
         self._connection: sa.Connection | None = None
+        self._cursor: Any = None  # the driver's own, on that connection
         self._inserts: dict[sa.Table, _Insert] = {}
 
     @property
@@ -91,17 +92,22 @@ class Writer:
         while not self._is_ended:
             jobs = self._came(self._jobs.get())
             failures = self._commit(jobs) if jobs else []
-            if any(self._is_databases_fault(failure) for failure in failures if failure is not None):
-                jobs += self._came()  # whoever came meanwhile would wait for nothing, too
-                failures += [failures[0]] * (len(jobs) - len(failures))
+            if any(failures):
+                failures = self._refusals(self._with_who_came_meanwhile(jobs, failures))
             if jobs:
                 with suppress(RuntimeError):  # the loop has ended: nobody waits any more
-                    jobs[0].done.get_loop().call_soon_threadsafe(_tell, jobs, self._refusals(failures))
+                    jobs[0].done.get_loop().call_soon_threadsafe(_tell, jobs, failures)
         self._let_go()
+
+    def _with_who_came_meanwhile(self, jobs: list[_Job], failures: list[Exception | None]) -> list[Exception | None]:
+        """Let whoever came during a failure of the database share it: they would wait for nothing, too."""
+        if any(self._is_databases_fault(failure) for failure in failures if failure is not None):
+            jobs += self._came()
+        return failures + [failures[0]] * (len(jobs) - len(failures))
 
     def _came(self, *first: _Job | None) -> list[_Job]:
         """Return the jobs that have come in; None among them says that no more will."""
-        came = [*first, *(self._jobs.get() for _ in range(self._jobs.qsize()))]
+        came = [*first, *[self._jobs.get() for _ in range(self._jobs.qsize())]]
         self._is_ended = self._is_ended or None in came
         return [job for job in came if job is not None]
 
@@ -139,20 +145,25 @@ class Writer:
     def _execute(self, jobs: Sequence[_Job]) -> None:
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            self._cursor = self._connection.connection.cursor()
+        cursor = self._cursor
         inserts = [rows for job in jobs for rows in job.rows]
         fences = [job.fence for job in jobs if job.fence is not None]
-        # most moves are one row, which the database commits by itself: two statements less
-        is_transaction = bool(fences) or sum(len(rows.values) for rows in inserts) != 1
-        with closing(self._connection.connection.cursor()) as cursor:
-            if is_transaction:
-                cursor.execute("BEGIN")
-            if fences:
-                _check_fences(cursor, fences)
-            for rows in inserts:
-                insert = self._insert(rows.relation)
-                cursor.executemany(insert.words, [insert.parameters(values) for values in rows.values])
-            if is_transaction:
-                cursor.execute("COMMIT")
+        if not fences and len(inserts) == 1 and len(inserts[0].values) == 1:
+            self._add_row(inserts[0].relation, inserts[0].values[0])
+            return
+        cursor.execute("BEGIN")
+        if fences:
+            _check_fences(cursor, fences)
+        for rows in inserts:
+            for values in rows.values:
+                self._add_row(rows.relation, values)
+        cursor.execute("COMMIT")
+
+    def _add_row(self, relation: sa.Table, values: Values) -> None:
+        """Add a row. Most moves are one, which the database commits by itself: two statements less."""
+        insert = self._inserts.get(relation) or self._insert(relation)
+        self._cursor.execute(insert.words, insert.parameters(values))
 
     def _insert(self, relation: sa.Table) -> "_Insert":
         if relation not in self._inserts:
@@ -162,6 +173,8 @@ class Writer:
     def _let_go(self) -> None:
         """Let the connection go: after a failure the next commit finds another, or the reason again."""
         if self._connection is not None:
+            with suppress(Exception):  # it may be dead; alive, it would keep a transaction open that has failed
+                self._cursor.close()
             self._connection.invalidate()
             self._connection.close()
             self._connection = None

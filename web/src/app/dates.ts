@@ -1,11 +1,8 @@
 // How long ago something was, as people of one's own country write it.
 import type { Language } from "../words/words";
 
-const UNITS = [
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-] as const;
+const MINUTE = ["minute", 60] as const;
+const UNITS = [["day", 86_400], ["hour", 3_600], MINUTE] as const;
 const WEEK_S = 7 * 86_400;
 
 /** The person's own variety of a language: an English browser from Britain writes dates as Britain does. */
@@ -13,10 +10,10 @@ export function localeOf(language: Language, preferred: readonly string[]): stri
   return preferred.find((tag) => tag.toLowerCase().startsWith(language)) ?? language;
 }
 
-/** "5 minutes ago"; what is older than a week has its date. */
+/** "5 minutes ago", of a minute at least; what is older than a week has its date. */
 export function ago(seconds: number, locale: string, now = Date.now()): string {
   if (seconds >= WEEK_S)
     return new Date(now - seconds * 1000).toLocaleDateString(locale, { dateStyle: "medium" });
-  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? (["minute", 60] as const);
+  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? MINUTE;
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
 }

@@ -19,10 +19,13 @@ export const OWN_RECORD = "own";
 
 /** What a table's id can look like: of anything else the server would not even say that it is not there. */
 const TABLE = /^[a-z0-9_-]{1,32}$/;
+/** What a messenger takes along with a link that ends a sentence. */
+const BEHIND = /[.,;:!?)\]}>"'’”“»]+$/;
 const IN_DIALOG = { dialog: true } as const;
 
 export function routeOf(address: { pathname: string; search: string }): Route {
-  const [first, second, ...more] = address.pathname.split("/").filter(Boolean).map(decoded);
+  const [head, second, ...more] = address.pathname.split("/").filter(Boolean).map(decoded);
+  const first = head?.toLowerCase(); // some write capitals when a link is read aloud
   const query = new URLSearchParams(address.search);
   if (first === undefined) return { page: "home" };
   if (more.length > 0) return { page: "nowhere" };
@@ -34,7 +37,7 @@ export function routeOf(address: { pathname: string; search: string }): Route {
   switch (first) {
     case "t":
     case "replay": {
-      const table = second.toLowerCase(); // some write capitals when a link is read aloud
+      const table = second.toLowerCase().replace(BEHIND, "");
       if (!TABLE.test(table)) return { page: "nowhere" };
       return first === "t"
         ? { page: "table", table, big: query.get("view") === "big" }

@@ -511,7 +511,7 @@ export interface Reacted {
 }
 
 /**
- * Sent every few seconds: a client that hears nothing for 12 s has lost the connection.
+ * Sent every 10 s where there is nothing else: a client that hears nothing for 25 s has lost the connection.
  */
 export interface Beat {
   kind: "beat";

@@ -16,11 +16,13 @@ export type Answer = Done | Considered | Advised | Refused;
 type WithoutId<Request> = Request extends AnyRequest ? Omit<Request, "id"> : never;
 export type Wish = WithoutId<AnyRequest>;
 
-export const SILENCE_MS = 12_000; // the server is heard every 5 s
+export const SILENCE_MS = 25_000; // the server is heard every 10 s
+export const ANSWER_MS = 8_000; // who has asked for something hears of it sooner than this
+const WELCOME_MS = 12_000; // until who has come is let in
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 8_000;
 const RESTART = 1012; // what a server closes a line with that is told to stop
-const STALE_MS = 6_000; // after a sleep: more than one beat is missing
+const STALE_MS = 12_000; // after a sleep: more than one beat is missing
 
 export interface Listener {
   key: () => string | null;
@@ -41,6 +43,7 @@ export class Live {
   #waiting = new Map<number, (answer: Answer) => void>();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
+  #lostAt = Number.POSITIVE_INFINITY;
 
   constructor(url: string, listener: Listener) {
     this.#url = url;
@@ -71,6 +74,7 @@ export class Live {
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
       socket.send(JSON.stringify({ ...wish, id }));
+      if (wish.kind !== "advise") this.#listen(Math.min(this.#lostAt, Date.now() + ANSWER_MS)); // a bot may think long
     });
   }
 
@@ -100,11 +104,11 @@ export class Live {
   }
 
   #receive(message: FromServer): void {
-    this.#heard();
     if (message.kind === "welcome") {
       this.#attempts = 0;
       this.#tell("live");
     }
+    this.#heard();
     this.#listener.onMessage(message);
     if (message.kind === "refused" && this.#link !== "live") {
       this.#turnedAway();
@@ -116,8 +120,14 @@ export class Live {
 
   #heard(): void {
     this.#heardAt = Date.now();
+    this.#listen(this.#heardAt + (this.#link === "live" ? SILENCE_MS : WELCOME_MS));
+  }
+
+  /** Take the line for lost at this moment, unless something is heard before. */
+  #listen(until: number): void {
+    this.#lostAt = until;
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => this.#lost(), SILENCE_MS);
+    this.#watch = setTimeout(() => this.#lost(), until - Date.now());
   }
 
   #lost(code?: number): void {

@@ -16,7 +16,7 @@ export interface Frame<Scene> {
 
 /** Whom the playhead tells. */
 export interface Audience {
-  /** It begins on the board. */
+  /** It begins on the board, which does not tell it. */
   hear: (told: Told, picture: unknown) => void;
   /** It has happened. */
   say: (told: Told) => void;
@@ -87,6 +87,11 @@ export class Playhead<Scene> {
   /** Whether the board tells what came onto it last: what comes meanwhile waits. */
   get isTelling(): boolean {
     return this.#isTelling;
+  }
+
+  /** Whether people are to look there now: nobody is up meanwhile, and nothing is offered. */
+  get isShowing(): boolean {
+    return this.#watch !== null || this.#isTelling;
   }
 
   get isStill(): boolean {
@@ -193,7 +198,9 @@ export class Playhead<Scene> {
 
   #put(frame: Frame<Scene>): void {
     const news = frame.log.slice(this.#board.log.length);
-    for (const told of news) if (!this.#watches(told)) this.#audience.hear(told, frame.picture);
+    for (const told of news)
+      if (!this.#watches(told) && !this.#isTold(told, frame.picture))
+        this.#audience.hear(told, frame.picture);
     this.#board = frame;
     if (news.length > 0) this.#fresh = news;
   }
@@ -214,8 +221,12 @@ export class Playhead<Scene> {
 
   #hasToTell(): boolean {
     const { picture } = this.#board;
-    if (!this.#audience.isTold) return false;
-    return this.#unsaid().some((told) => this.#motion.tells?.(told, picture) ?? false);
+    return this.#unsaid().some((told) => this.#isTold(told, picture));
+  }
+
+  /** Whether the board tells this, and lets it be heard as it does. */
+  #isTold(told: Told, picture: unknown): boolean {
+    return (this.#audience.isTold ?? false) && (this.#motion.tells?.(told, picture) ?? false);
   }
 
   /** All that is on the board has happened. */

@@ -47,9 +47,9 @@ export function hasGap(table: TableState, message: FromServer): boolean {
 
 // ---------------------------------------------------------------- questions
 
-/** The seats of this browser whose people have to do something now, in seat order. */
+/** The seats of this browser whose people have to do something now, in seat order: none while nature answers one of them. */
 export function seatsUp(shown: Shown): number[] {
-  if (shown.stage !== "playing") return [];
+  if (shown.stage !== "playing" || isNatures(shown)) return [];
   const wanted = seatsAwaited(shown);
   return shown.seats.filter(
     (seat) => wanted.includes(seat) && shown.places[seat]?.deputy === null && isAtThisDevice(shown, seat),
@@ -87,6 +87,11 @@ export function missing(places: Place[], seats: number[]): { seats: number[]; ca
   });
   const gone = away.filter((seat) => places[seat]?.came);
   return gone.length > 0 ? { seats: gone, came: true } : { seats: away, came: false };
+}
+
+/** Whether it is nature's to go on, without anybody's hand: a piece that was let go falls. */
+export function isNatures({ turn }: { turn: TurnInfo | null }): boolean {
+  return turn !== null && turn.kind !== "seats" && !turn.byHand;
 }
 
 /** The seats that everybody waits for, whoever sits there. */

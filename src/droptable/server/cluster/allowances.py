@@ -86,6 +86,8 @@ class SharedBuckets(Buckets):
     processes together may be ahead of what is known by an eighth of what is left, then they ask before they go on.
     """
 
+    is_shared = True
+
     def __init__(self, shared: Shared, per_second: float, burst: int, name: str) -> None:
         super().__init__(per_second, burst)
         self._shared = shared

@@ -10,6 +10,7 @@ from contextlib import suppress
 from redis.asyncio import Redis
 
 from droptable.core.errors import UnavailableError
+from droptable.server import messages
 from droptable.server.cluster.allowances import Shared, SharedBuckets, SharedDoors, SharedQuota
 from droptable.server.cluster.bus import Bus
 from droptable.server.cluster.errands import Errands
@@ -17,7 +18,7 @@ from droptable.server.cluster.far_tables import FarTables
 from droptable.server.cluster.gate import Gate
 from droptable.server.cluster.leases import FencedStore, Leases
 from droptable.server.cluster.letters import AnyLetter, Ask, Beat, Enter, Leave, Query
-from droptable.server.cluster.roster import Rhythm, Roster
+from droptable.server.cluster.roster import Present, Rhythm, Roster
 from droptable.server.cluster.seal import KEY_BYTES, Seal
 from droptable.server.cluster.threads import Threads
 from droptable.server.keeper import TableKeeper
@@ -52,11 +53,11 @@ class Cluster:
         self._roster = Roster(self._own_thread, me, rhythm)
         self._leases = Leases(self._threads, me, rhythm)
         self._held: dict[str, Fence] = {}
-        self._shared = Shared(me, self._redis, lambda: self._here)
+        self._shared = Shared(me, self._redis, lambda: self._present.here)
         self._doors = SharedDoors(self._shared)
         self._far = FarTables(self._post)
         self._errands = Errands(self._shared, self._far)
-        self._here = frozenset[str]()
+        self._present = Present()
         self._beat_at = float("inf")
         self._steady_since = float("-inf")
         self._letting_go: set[asyncio.Task[None]] = set()
@@ -136,6 +137,16 @@ class Cluster:
         """Claim an errand; return what another process tells that has it already, None if it is ours."""
         return await self._errands.told_elsewhere(errand)
 
+    def health(self) -> messages.Health:
+        """Tell whether people who come to this process can play.
+
+        Without the bus they can at the tables that are kept here. That is less than others offer who are on it, and as
+        much as there is where nobody is.
+        """
+        if self._open_bus.up_s:
+            return messages.Health(ready=True)
+        return messages.Health(ready=not self._present.on_bus - {self._me}, why="off-the-bus")
+
     def _redis(self) -> Redis | None:
         return self._bus.redis if self._bus is not None and self._bus.up_s else None
 
@@ -188,7 +199,7 @@ class Cluster:
         bus.beat()
         is_late = before - self._beat_at > self._rhythm.lease_s - self._rhythm.beat_s
         try:
-            here = await self._roster.beat(bool(bus.up_s))
+            present = await self._roster.beat(bool(bus.up_s))
         except UnavailableError:
             self._steady_since = float("inf")
             raise
@@ -196,10 +207,10 @@ class Cluster:
         self._beat_at = before
         if is_late or not bus.up_s:
             await self._look_for_lost()
-        for dead in self._here - here:
+        for dead in self._present.here - present.here:
             self.broken(dead)
-        self._here = here
-        bus.keep(here)
+        self._present = present
+        bus.keep(present.here)
         if bus.up_s:
             self._doors.look(time.monotonic() - bus.up_s)
 

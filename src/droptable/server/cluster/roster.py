@@ -31,6 +31,14 @@ def is_here(within_s: float) -> sa.ColumnElement[bool]:
     return processes.c.seen_at > _now - timedelta(seconds=within_s)
 
 
+@dataclass(frozen=True)
+class Present:
+    """Who is here, and who of them can be reached over the bus."""
+
+    here: frozenset[str] = frozenset()
+    on_bus: frozenset[str] = frozenset()
+
+
 class Roster:
     """This process's entry, and everybody else's."""
 
@@ -49,15 +57,18 @@ class Roster:
 
         await self._threads.do(work)
 
-    async def beat(self, on_bus: bool) -> frozenset[str]:
+    async def beat(self, on_bus: bool) -> Present:
         """Say that this process is here, and whether others can reach it; return all who are here."""
         entry = insert(processes).values(id=self._me, seen_at=_now, on_bus=on_bus)
         said = entry.on_conflict_do_update(index_elements=["id"], set_={"seen_at": _now, "on_bus": on_bus})
-        here = sa.select(processes.c.id).where(is_here(self._rhythm.lease_s))
+        here = sa.select(processes.c.id, processes.c.on_bus).where(is_here(self._rhythm.lease_s))
 
-        def work(connection: sa.Connection) -> frozenset[str]:
+        def work(connection: sa.Connection) -> Present:
             connection.execute(said)
-            return frozenset(connection.execute(here).scalars())
+            found = connection.execute(here).all()
+            return Present(
+                frozenset(process for process, _ in found), frozenset(process for process, is_on in found if is_on)
+            )
 
         return await self._threads.do(work)
 

@@ -222,7 +222,7 @@ class Reacted(Message, frozen=True, tag="reacted"):
 
 
 class Beat(Message, frozen=True, tag="beat"):
-    """Sent every few seconds: a client that hears nothing for 12 s has lost the connection."""
+    """Sent every 10 s where there is nothing else: a client that hears nothing for 25 s has lost the connection."""
 
 
 FromServer = Welcome | Shown | Done | Refused | Considered | Advised | Reacted | Beat

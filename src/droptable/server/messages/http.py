@@ -139,7 +139,7 @@ class ServerKey(Part, frozen=True):
 
 
 class Health(Part, frozen=True):
-    """Whether people can play here now; `why` not is a code."""
+    """Whether people can play here now; `why` is a code of what is amiss, empty if nothing is."""
 
     ready: bool
     why: str = ""

@@ -156,7 +156,7 @@ error-outside-columns = Das { shape-name } würde an der Seite hinausragen. Geme
 error-too-high = Das { shape-name } würde oben hinausragen.
 error-combo-size = Eine Kombo hat { $low } bis { $high } Zahlen, nicht { $size }.
 error-cell-twice = Jedes Feld zählt nur einmal.
-error-no-such-cell = Dieses Feld gibt es nicht: Spalten a bis g, Reihen 1 bis 14.
+error-no-such-cell = Dieses Feld gibt es auf dem Blatt nicht.
 error-cell-empty = In { $cell } steht nichts.
 error-cell-blocked = In { $cell } ist ein Block: Blöcke gehören zu keiner Kombo.
 error-cell-circled = { $cell } ist schon eingekreist.
@@ -169,7 +169,7 @@ error-box-taken = { $size } { $kind ->
     [identical] gleiche Zahlen
    *[consecutive] Zahlen in Folge
 } hast du schon eingekreist: jedes Kästchen nur einmal.
-error-bad-cell = „{ $text }“ ist kein Feld: Spalte a bis g und Reihe 1 bis 14, wie in c5.
+error-bad-cell = „{ $text }“ ist kein Feld: der Buchstabe einer Spalte und die Zahl einer Reihe, wie in c5.
 error-position-tiles = In dieser Stellung liegen nicht fünf Plättchen dieses Spiels, oder sie sind zu weit gerutscht.
 error-position-letters = Die Buchstaben dieser Stellung passen nicht zu den Kästchen: Ein Buchstabe wird mit dem zweiten Kästchen seiner Größe eingekreist.
 error-position-in-the-air = Auf einem Blatt hängt etwas in der Luft: Was fällt, bleibt am Boden oder auf etwas liegen.
@@ -188,7 +188,7 @@ error-position-crossed = Die durchgestrichenen Buchstaben passen nicht zu denen,
 error-position-slides = Die Plättchen sind zu oft oder zu selten gerutscht: in jeder Runde ein- oder zweimal.
 error-position-ending = Ob in dieser Stellung Schluss ist, sagen Blätter und Plättchen anders.
 error-position-deciders = In dieser Stellung sind andere gefragt als die, die etwas zu entscheiden haben.
-hint-column = tipp eine Spalte von a bis g.
+hint-column = tipp den Buchstaben einer Spalte, etwa c.
 hint-tile = tipp den Buchstaben eines Plättchens: { $letters }.
 hint-block = tipp, wie du den Block hältst, und die Spalte seines linken Rands, etwa: 2 c
 hint-shape = tipp, wie du die Form hältst, die Spalte ihres linken Rands und die vier Zahlen in Leserichtung, etwa: { $example }
@@ -305,7 +305,7 @@ none-yet = keine
 sheet-said = { $seat }: { $total } Punkte. Gleiche: { $same }. Folgen: { $run }. Buchstaben: { $letters }.
 sheet-caption = { $used ->
     [0] Das Blatt von { $seat } ist leer
-   *[other] Das Blatt von { $seat }, { $used } von 14 Reihen, von oben nach unten; die Game-Over-Linie liegt über Reihe 11
+   *[other] Das Blatt von { $seat }, { $used } von { $rows } Reihen, von oben nach unten; die Game-Over-Linie liegt über Reihe { $line }
 }
 sheet-of = Das Blatt von { $seat }
 row-head = Reihe

@@ -144,7 +144,7 @@ error-outside-columns = The { shape-name } would stick out at the side. The colu
 error-too-high = The { shape-name } would stick out at the top.
 error-combo-size = A combo has { $low } to { $high } numbers, not { $size }.
 error-cell-twice = Each cell counts once.
-error-no-such-cell = There is no such cell: columns a to g, rows 1 to 14.
+error-no-such-cell = There is no such cell on this sheet.
 error-cell-empty = There is nothing in { $cell }.
 error-cell-blocked = There is a block in { $cell }: blocks are in no combo.
 error-cell-circled = { $cell } is circled already.
@@ -157,7 +157,7 @@ error-box-taken = You have circled { $size } { $kind ->
     [identical] identical
    *[consecutive] consecutive
 } numbers before: each box once.
-error-bad-cell = “{ $text }” is no cell: a column a to g and a row 1 to 14, as in c5.
+error-bad-cell = “{ $text }” is no cell: a column’s letter and a row’s number, as in c5.
 error-position-tiles = This position has not the five tiles of this game, or they have slid too far.
 error-position-letters = The letters of this position do not go with its boxes: a letter is circled with the second box of its size.
 error-position-in-the-air = Something hangs in the air on a sheet: whatever falls comes to rest on the bottom or on something.
@@ -176,7 +176,7 @@ error-position-crossed = The letters that are crossed off do not go with those t
 error-position-slides = The tiles have slid too often or too seldom: once or twice a round.
 error-position-ending = Whether the game is over in this position is not what its sheets and tiles say.
 error-position-deciders = In this position other people are asked than those who have something to decide.
-hint-column = type a column from a to g.
+hint-column = type a column’s letter, as in c.
 hint-tile = type the letter of a tile: { $letters }.
 hint-block = type how to hold the block and the column of its left edge, as in: 2 c
 hint-shape = type how to hold the shape, the column of its left edge and the four numbers as one reads them, as in: { $example }
@@ -293,7 +293,7 @@ none-yet = none
 sheet-said = { $seat }: { $total } points. Circled alike: { $same }. Runs: { $run }. Letters: { $letters }.
 sheet-caption = { $used ->
     [0] { $seat }’s sheet is empty
-   *[other] { $seat }’s sheet, { $used } of 14 rows, from the top down; the Game Over line is above row 11
+   *[other] { $seat }’s sheet, { $used } of { $rows } rows, from the top down; the Game Over line is above row { $line }
 }
 sheet-of = { $seat }’s sheet
 row-head = row

@@ -14,7 +14,7 @@ no-games = There are no games on this shelf yet.
 your-name = Your name
 # made up for whoever has not said their name yet
 made-up-names = Otter, Finch, Hedgehog, Badger, Robin, Squirrel, Heron, Beaver, Magpie, Hare, Marten, Swift, Weasel, Plover, Dormouse, Lynx
-your-name-not = Name, else { $name }
+your-name-not = Your name (or { $name })
 ok = OK
 change = Change
 seats-range = For { $low } to { $high } players
@@ -29,6 +29,7 @@ your-tables = Your tables
 all-your-tables = All { $tables } tables
 forget-all = Forget all
 forget-table = Forget this table ({ $game })
+just-now = just now
 table-yours = Your turn
 table-theirs = { $names } to move
 table-playing = In play
@@ -111,8 +112,8 @@ open-and-invite = { $free ->
 
 # ---- the lobby
 waiting-for-free = { $free ->
-    [one] Waiting for one of { $seats_in_all } seats
-   *[other] Waiting for { $free } of { $seats_in_all } seats
+    [one] One of { $seats_in_all } seats is still free
+   *[other] { $free } of { $seats_in_all } seats are still free
 }
 all-here = Everybody is here. The host starts the game.
 all-here-host = Everybody is here. Begin when you like.
@@ -123,7 +124,7 @@ begin-with-bots = { $bots ->
    *[other] Begin with { $bots } bots
 }
 join-team = Join as a team
-team-hint-lobby = Two can share a seat and take turns: on one device write “Ann + Ben”; on a second one, follow the link and join the seat.
+team-hint-lobby = Two can share a seat and take turns. On one device: write “Ann + Ben” as the name. On two: the second person follows the link and taps “Join as a team”.
 somebody-else = Somebody else …
 sits-here-too = Sits at this screen
 seat-more = One more seat
@@ -142,7 +143,7 @@ stand-up = Stand up
 add-salt = Add your own luck
 add-salt-now = Add
 salt-label = A word of your own for luck
-salt-text = Any word of yours goes into the dice, after the promise was made: so nobody can have chosen them for you.
+salt-text = Your word is mixed into the dice after the server has promised them. So nobody can have picked the rolls for you.
 salt-added = In the dice: { $salt }
 free-seat = Free the seat
 free-seat-follows = { $seat } { verb-loses } this seat at once and { verb-is } told why. The game goes on from here with whoever sits down, or with a bot that you put there.
@@ -281,7 +282,7 @@ read-only-text = It was played by version { $rules } of the rules, which this se
 read-only-title-missing = View only
 read-only-missing = { $game } cannot be played on here for now: whoever runs this server has to install droptable[{ $extra }]. Everything is kept. Here is what was written down.
 read-only-replay = See the game so far
-error-link-lost = The connection broke off before this was done. Look at the table, and do it again if it is still to be done.
+error-link-lost = The connection was lost before that was done. Look at the table and, if need be, do it again.
 error-http-404 = There is nothing at this address.
 error-no-answer = The server does not answer. Is the network there? Then try again.
 error-unexpected = That did not work ({ $code }).
@@ -320,7 +321,7 @@ choice-de = Deutsch
 setting-language = Language
 setting-sound = Sound
 setting-calls = Notification when it is your turn
-about-calls = While you look elsewhere. The page has to stay open, unless this server sends calls of its own.
+about-calls = For when you are looking elsewhere. The page has to stay open, unless this server can call you itself.
 setting-reactions = Reactions of others
 setting-motion = Motion
 about-motion = Calm: things fade to where they belong and do not fly there.
@@ -429,6 +430,7 @@ icon-eye = watching
 icon-bell = call
 icon-smile = reactions
 icon-people = people
+icon-cup = high scores
 sound-land = Landing
 sound-pop = Pop
 sound-rattle = Dice
@@ -454,7 +456,7 @@ board-name = { $seat }, your name for the board
 enter-score = Put me on the board
 place-label = Place
 printed-label = To beat
-own-label = Who did
+own-label = Beaten by
 board-open = Nobody is on this board yet: the dotted lines wait.
 nobody-yet = nobody yet
 

@@ -25,6 +25,28 @@ export function cellOf({ columnNames }: Names, name: string): number {
   return (Number(name.slice(1)) - 1) * columnNames.length + columnNames.indexOf(name[0] ?? "");
 }
 
+/** What stands around the squares of a small sheet, in px. */
+const RIM = { x: 15, y: 34 };
+/** One row is compared more easily than two: those must be so much larger. */
+const WORTH = 1.1;
+
+/** How many small sheets stand side by side where each is to be as large as it can, and how large its squares are then, in px. */
+export function sideBySide(
+  count: number,
+  width: number,
+  height: number,
+  picture: Names & Pick<NumberDropPicture, "rows">,
+): { across: number; cell: number } {
+  const choices = Array.from({ length: count }, (_, at) => laidOut(at + 1));
+  return choices.reduce((best, one) => (one.cell > WORTH * best.cell ? one : best));
+
+  function laidOut(down: number): { across: number; cell: number } {
+    const across = Math.ceil(count / down);
+    const [x, y] = [(width / across - RIM.x) / columnsOf(picture), (height / down - RIM.y) / picture.rows];
+    return { across, cell: Math.min(x, y) };
+  }
+}
+
 /** How many rows of a sheet are in use. */
 export function heightOf(sheet: SheetPicture, columns: number): number {
   return Math.ceil(sheet.cells.replace(/\.+$/, "").length / columns);

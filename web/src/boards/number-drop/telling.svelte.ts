@@ -1,4 +1,5 @@
 // Goes through a story scene by scene. Nothing else happens meanwhile; a tap skips what is left.
+import type { NumberDropEvent } from "../../net/events";
 import type { Scene, Story } from "./story";
 
 export class Telling {
@@ -6,15 +7,17 @@ export class Telling {
   #at = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #done: () => void = () => undefined;
+  #hear: (events: NumberDropEvent[]) => void = () => undefined;
 
   /** What is told now; null if nothing is. */
   get scene(): Scene | null {
     return this.story?.scenes[this.#at] ?? null;
   }
 
-  begin(story: Story, done: () => void): void {
+  /** `hear` is told what there is to be heard, when it is told. */
+  begin(story: Story, done: () => void, hear: (events: NumberDropEvent[]) => void): void {
     this.stop();
-    [this.story, this.#at, this.#done] = [story, 0, done];
+    [this.story, this.#at, this.#done, this.#hear] = [story, 0, done, hear];
     this.#go();
   }
 
@@ -30,15 +33,19 @@ export class Telling {
 
   #go(): void {
     const { scene } = this;
-    if (scene === null) this.#end();
-    else
-      this.#timer = setTimeout(() => {
-        this.#at++;
-        this.#go();
-      }, scene.ms);
+    if (scene === null) {
+      this.#end();
+      return;
+    }
+    this.#hear(scene.heard);
+    this.#timer = setTimeout(() => {
+      this.#at++;
+      this.#go();
+    }, scene.ms);
   }
 
   #end(): void {
+    this.#hear(this.story?.finale ?? []);
     this.stop();
     this.#done();
   }
