@@ -41,7 +41,7 @@ def test_a_game_depends_on_its_number_alone() -> None:
 def test_the_figures_that_are_promised() -> None:
     figures: Any = run(Plan("drop-or-pop", RANDOM3, games=40), cores=1)
     assert figures["games"] == 40
-    assert [set(seat) for seat in figures["seats"]] == [{"share", "ci95"}] * 3
+    assert [set(seat) for seat in figures["seats"]] == [{"share", "ci95", "split"}] * 3
     assert {"draw_share", "epic_share", "opponent_pop_share"} <= set(figures)
     assert {"mean", "median", "p99", "max"} <= set(figures["turns"])
     together = figures["draw_share"]["share"] + figures["shared_win_share"]["share"]
@@ -71,6 +71,19 @@ def test_bot_shares_follow_the_bots_through_their_seats() -> None:
     figures: Any = summary(plan, results)
     assert [row["share"] for row in figures["bot_shares"]] == [1.0, 0.0]
     assert [row["share"] for row in figures["seats"]] == [0.5, 0.5]
+
+
+def test_a_win_that_several_share_is_split_among_them() -> None:
+    plan = Plan("drop-or-pop", ("a", "b", "c"), games=4, all_seatings=True)
+    ranks = [(1, 2, 2), (1, 1, 3), (1, 1, 1), (3, 2, 1)]
+    results = [PlayedGame((2, 0, 1), Outcome(each), Observation("turns", 1)) for each in ranks]
+    figures: Any = summary(plan, results)
+    assert [row["share"] for row in figures["seats"]] == [0.25, 0.0, 0.25]
+    assert [row["split"]["share"] for row in figures["seats"]] == pytest.approx([11 / 24, 5 / 24, 8 / 24])
+    assert [row["split"]["share"] for row in figures["bot_shares"]] == pytest.approx([5 / 24, 8 / 24, 11 / 24])
+    low, high = figures["seats"][0]["split"]["ci95"]
+    assert low < 11 / 24 < high
+    assert figures["draw_share"]["share"] == figures["shared_win_share"]["share"] == 0.25
 
 
 def test_questions_that_do_not_arise_are_in_no_denominator() -> None:

@@ -1,7 +1,7 @@
 """How DROP OR POP!'s `learned` and `expert` think: what a position is worth was learned by playing.
 
-`learned` judges where its move leads. `expert` also plays the game out from there, thousands of times: mostly as
-`eager` would, sometimes as `learned` itself. These are three views of a move with different faults: it takes the mean.
+`learned` judges where its move leads. `expert` judges all that may come of it until it is to move again, and plays the
+game out from there, thousands of times: two views of a move with different faults.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from droptable.kernels.drop_or_pop.judgement import HIDDEN, MOST_SIGNS, Weights,
 from droptable.kernels.drop_or_pop.thought import PASS, WAYS, Mind, judge, think
 
 DropOrPopSimulator = Simulator[State, Action]
-STEPS = {3: 100, 4: 40}  # of `expert`, by the number of seats: less than 100 ms of one core
+STEPS = {3: 32, 4: 16}  # of `expert`, by the number of seats: far less than 100 ms of one core
 AT_ONCE = 4  # steps between two looks at the clock
 ALL_COLUMNS = (1 << COLUMNS) - 1
 
@@ -80,7 +80,7 @@ class Learned(Weighing[State, Action]):
 
 
 class Expert(Learned):
-    """Plays the game out from where each move leads; without a compiler it is as good as `learned`."""
+    """Looks a round ahead and plays the game out from each move; without a compiler it is as good as `learned`."""
 
     def decide(self, simulator: DropOrPopSimulator, view: State, seat: Seat, effort: Effort) -> Action:
         """Return the best move: without a thought where it wins at once, or is the only one."""
@@ -103,7 +103,7 @@ class Expert(Learned):
 
         found, budget, state = forecast.blank(), Budget(effort, STEPS[mind.seats]), spark(1, 0)
         forecast.begin(found, boards, mind.rows, columns)
-        forecast.judge_all(found, boards, mind)
+        forecast.foresee(found, boards, mind)
         while budget.used < 1:
             state = forecast.look(found, boards, mind, AT_ONCE, forecast.GAMES, np.uint64(state))
             budget.spend(AT_ONCE)

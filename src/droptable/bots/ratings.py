@@ -23,8 +23,8 @@ class Rating:
 RATINGS: dict[tuple[str, str], Rating] = {
     ("drop-or-pop", "child"): Rating(0.213, 0.182, 0.248, 600, "greedy", 2),
     ("drop-or-pop", "greedy"): Rating(0.432, 0.393, 0.472, 600, "child", 2),
-    ("drop-or-pop", "learned"): Rating(0.609, 0.581, 0.636, 1200, "greedy", 2),
-    ("drop-or-pop", "expert"): Rating(0.642, 0.553, 0.722, 120, "greedy", 2),
+    ("drop-or-pop", "learned"): Rating(0.626, 0.586, 0.664, 600, "greedy", 2),
+    ("drop-or-pop", "expert"): Rating(0.646, 0.607, 0.683, 600, "greedy", 2),
     ("number-drop", "child"): Rating(33.9, 31.2, 36.6, 30),
     ("number-drop", "greedy"): Rating(44.4, 43.5, 45.4, 400),
     ("number-drop", "learned"): Rating(58.4, 57.8, 59.1, 400),
@@ -42,7 +42,7 @@ def ratings_of(game: str) -> dict[str, Rating]:
 
 
 def quoted(rating: Rating) -> str:
-    """Return a rating as docs/bots.md writes it: `.609 (.581–.636)`, or `58.4 (57.8–59.1)`."""
+    """Return a rating as docs/bots.md writes it: `.626 (.586–.664)`, or `58.4 (57.8–59.1)`."""
     figure, low, high = (
         f"{value:.3f}".removeprefix("0") if rating.against else f"{value:.1f}"
         for value in (rating.figure, rating.low, rating.high)

@@ -8,13 +8,22 @@ from statistics import NormalDist
 Z95 = NormalDist().inv_cdf(0.975)
 
 
-def share(hits: int, of: int) -> dict[str, object]:
+def share(hits: float, of: int) -> dict[str, object]:
     """Return a share with its 95 % confidence interval (Wilson's, which stays inside 0 and 1)."""
     if of == 0:
         return {"share": None, "ci95": None}
     middle = (hits + Z95**2 / 2) / (of + Z95**2)
     half = Z95 / (of + Z95**2) * sqrt(hits * (of - hits) / of + Z95**2 / 4)
     return {"share": hits / of, "ci95": [max(0.0, middle - half), min(1.0, middle + half)]}
+
+
+def split_share(wins: Mapping[int, int], of: int) -> dict[str, object]:
+    """Return what share of the games is somebody's when those who win together share a win, with its 95 % interval.
+
+    `wins` are the games that it won, by how many did. Such a share is never less certain than one of whole wins, so the
+    interval is Wilson's of as many.
+    """
+    return share(sum(times / winners for winners, times in wins.items()), of)
 
 
 def distribution(values: Iterable[int]) -> dict[str, float]:

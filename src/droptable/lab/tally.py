@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from droptable.core.game import Outcome
 from droptable.lab.observation import Observation
 from droptable.lab.plan import Plan
-from droptable.lab.statistics import distribution_of, share
+from droptable.lab.statistics import distribution_of, share, split_share
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,9 @@ class Tally:
         self.games = 0
         self.draws = 0  # games that nobody won, or everybody
         self.shared_wins = 0  # games that some of the seats won together
-        self.seat_wins: Counter[int] = Counter()
-        self.bot_wins: Counter[int] = Counter()
+        # by how many won: a game counts here for everybody who won it
+        self.seat_wins: list[Counter[int]] = [Counter() for _ in range(seats)]
+        self.bot_wins: list[Counter[int]] = [Counter() for _ in range(seats)]
         self.scores: list[Counter[int]] = [Counter() for _ in range(seats)]
         self.bot_scores: list[Counter[int]] = [Counter() for _ in range(seats)]
         self.length_name = ""
@@ -69,13 +70,13 @@ class Tally:
         """Count one game."""
         self.games += 1
         winners = game.outcome.winners
-        if len(winners) == 1:
-            self.seat_wins[winners[0]] += 1
-            self.bot_wins[game.seating[winners[0]]] += 1
-        elif len(winners) == len(game.outcome.ranks):
-            self.draws += 1
-        else:
-            self.shared_wins += 1
+        for winner in winners:
+            self.seat_wins[winner][len(winners)] += 1
+            self.bot_wins[game.seating[winner]][len(winners)] += 1
+        if len(winners) > 1:
+            is_draw = len(winners) == len(game.outcome.ranks)
+            self.draws += is_draw
+            self.shared_wins += not is_draw
         for seat, score in enumerate(game.outcome.scores or ()):
             self.scores[seat][score] += 1
             self.bot_scores[game.seating[seat]][score] += 1
@@ -108,8 +109,9 @@ class Tally:
         figures |= {key: distribution_of(numbers) for key, numbers in self.numbers.items()}
         return figures | {key: dict(counts) for key, counts in self.counts.items()}
 
-    def _row(self, wins: int, scores: Counter[int]) -> dict[str, object]:
-        return share(wins, self.games) | ({"score": distribution_of(scores)} if scores else {})
+    def _row(self, wins: Counter[int], scores: Counter[int]) -> dict[str, object]:
+        won = share(wins[1], self.games) | {"split": split_share(wins, self.games)}
+        return won | ({"score": distribution_of(scores)} if scores else {})
 
 
 def _share_of(answers: Mapping[bool | None, int]) -> dict[str, object]:

@@ -1,6 +1,6 @@
 """A simulation's figures for people."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from textwrap import shorten
 from typing import Any
 
@@ -41,21 +41,29 @@ def show_figures(figures: Mapping[str, Any], words: Words, console: Console) -> 
 
 def _seats(figures: Mapping[str, Any], words: Words) -> Grid:
     grid = Grid(box=None, pad_edge=False, padding=(0, 1))
-    shares = ["share", "ci95"] if len(figures["seats"]) > 1 else []
+    shares = _shares(figures)
     points = ["mean", "mean95"] if "score" in figures["seats"][0] else []
-    headings = ["", *shares, *points]
+    headings = ["", *(heading for share in shares for heading in (share, "ci95")), *points]
     for heading in headings:
         grid.add_column(words.text(f"figure-{heading}") if heading else "", justify="right" if heading else "left")
     for number, (bot, seat) in enumerate(zip(figures["bots"], figures["seats"], strict=True), 1):
         name = words.text("figure-seat", number=number)
-        grid.add_row(name if "bot_shares" in figures else f"{name}  {bot}", *_cells(seat, bool(shares), words))
+        grid.add_row(name if "bot_shares" in figures else f"{name}  {bot}", *_cells(seat, shares, words))
     for row in figures.get("bot_shares", ()):
-        grid.add_row(row["bot"], *_cells(row, bool(shares), words))
+        grid.add_row(row["bot"], *_cells(row, shares, words))
     return grid
 
 
-def _cells(row: Mapping[str, Any], has_shares: bool, words: Words) -> list[str]:
-    cells = list(_interval(row, words)) if has_shares else []
+def _shares(figures: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return which shares there are to tell: none of who plays alone, and of several the split one where it differs."""
+    if len(figures["seats"]) == 1:
+        return ()
+    differs = figures["draw_share"]["share"] + figures["shared_win_share"]["share"] > 0
+    return ("share", "split") if differs else ("share",)
+
+
+def _cells(row: Mapping[str, Any], shares: Iterable[str], words: Words) -> list[str]:
+    cells = [cell for share in shares for cell in _interval(row if share == "share" else row[share], words)]
     if "score" not in row:
         return cells
     keys = ("mean", "sd", "mean_low", "mean_high")

@@ -54,7 +54,7 @@ def pop_risk(board: int) -> int:
 
 
 @inlined
-def _column(a: int, b: int, c: int, d: int, x: int, tops: int, risk: int) -> int:
+def best_in(a: int, b: int, c: int, d: int, x: int, tops: int, risk: int) -> int:
     """Return what the better of DROP and POP promises, doubled, plus 1 for a POP; 0 where neither is possible."""
     column = COLUMN << (STRIDE * x)
     best = 0
@@ -71,15 +71,25 @@ def _column(a: int, b: int, c: int, d: int, x: int, tops: int, risk: int) -> int
     return best
 
 
+@inlined
+def tops_of(a: int, b: int, c: int, d: int, room: int) -> int:
+    """Return the squares where a counter of the mover's may fall: none if it has none left."""
+    return ((a | b | c | d) + _LOWEST) & room if count(a) < COUNTERS else 0
+
+
+@inlined
+def risks(b: int, c: int, d: int) -> int:
+    """Return squares, at least one in each column in which a POP may win for another player."""
+    return pop_risk(b) | pop_risk(c) | pop_risk(d)
+
+
 @compiled
 def eager_turn(a: int, b: int, c: int, d: int, room: int, first: int, second: int) -> tuple[int, int, int, int, int]:
     """Return the boards after a turn of `eager` with these rolls, and who wins by it: players from the mover on."""
-    occupied = a | b | c | d
-    tops = (occupied + _LOWEST) & room if count(a) < COUNTERS else 0
-    risk = pop_risk(b) | pop_risk(c) | pop_risk(d)
+    tops, risk = tops_of(a, b, c, d, room), risks(b, c, d)
     found, total = 0, 0
     for x in range(COLUMNS):
-        best = _column(a, b, c, d, x, tops, risk)
+        best = best_in(a, b, c, d, x, tops, risk)
         found |= best << (_FIELD * x)
         total += (best >> 1) - 1 if best else promise_of(a)
     x = first

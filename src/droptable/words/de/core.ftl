@@ -287,6 +287,7 @@ figure-seat = Platz { $number }
 figure-percent = { NUMBER($number, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 figure-decimal = { NUMBER($number, maximumFractionDigits: 1) }
 figure-share = gewonnen
+figure-split = geteilte Siege anteilig
 figure-ci95 = 95-%-Bereich
 figure-draw_share = unentschieden (niemand hat gewonnen, oder alle)
 figure-shared_win_share = Siege, die sich einige teilten

@@ -287,6 +287,7 @@ figure-seat = seat { $number }
 figure-percent = { NUMBER($number, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 figure-decimal = { NUMBER($number, maximumFractionDigits: 1) }
 figure-share = won
+figure-split = shared wins split
 figure-ci95 = 95% interval
 figure-draw_share = draws (nobody won, or everybody)
 figure-shared_win_share = wins that some shared
