@@ -159,9 +159,10 @@ def assert_no_overflow(page: Page) -> None:
 def _assert_at_rest(page: Page, find: str, *given: int) -> None:
     """Look for faults of what stands there: what moves may stick out for a moment, a fault stays."""
     page.evaluate("document.fonts.ready")
+    faults = page.evaluate(find, *given)
     for _ in range(LOOKS):
-        faults = page.evaluate(find, *given)
         if not faults:
             return
         page.wait_for_timeout(GLANCE_MS)
+        faults = page.evaluate(find, *given)
     raise AssertionError(f"{page.url}: {faults}")
