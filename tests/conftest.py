@@ -20,6 +20,7 @@ for variable in ("DROPTABLE_LANG", "DROPTABLE_DEBUG", "LANGUAGE", "LC_ALL", "LC_
 os.environ |= {"LANG": "en_GB.UTF-8", "COLUMNS": "120", "LINES": "40", "PYTHONUTF8": "1"}
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let one worker compile, or load, the twins: two that need them at once would both do so, for a minute each."""
     for item in items:

@@ -42,6 +42,7 @@ window.setInterval = (deed, ms, ...more) => often(deed, sooner(ms ?? 0), ...more
 window.requestAnimationFrame = (deed) => frame((at) => deed(at * 5));
 performance.now = () => now() * 5;
 """
+COMPILING = {"test_analysis", "test_hint"}
 NO_WORKER = "Service Worker registration blocked by Playwright"
 REFUSED = "Failed to load resource: the server responded with a status of 400"
 
@@ -55,11 +56,16 @@ class Reachable(Protocol):
     def address(self) -> str: ...
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep these together where they run beside others: Playwright's event loop leaves no room for one of theirs."""
+    """Keep these together where they run beside others: Playwright's event loop leaves no room for one of theirs.
+
+    Those that need the compiled twins come last: other tests, which run meanwhile, have compiled them by then.
+    """
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.xdist_group("browser"))
+    items.sort(key=lambda item: item.path.stem in COMPILING)
 
 
 def chromium() -> str:

@@ -12,6 +12,7 @@ from droptable import parse_record, replay, rulesets
 from droptable.lab.observation import observe
 
 ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "golden"
 PROGRAMS = sorted((ROOT / "docs" / "programs").glob("*.py"))
 
 
@@ -46,11 +47,12 @@ def test_the_reference_names_what_there_is() -> None:
     assert missing == []
 
 
-@pytest.mark.parametrize("name", list(rulesets))
+# tests register games of their own, which no page knows
+@pytest.mark.parametrize("name", [name for name in rulesets if (GOLDEN / name.replace("-", "_")).is_dir()])
 def test_the_page_of_studies_names_every_figure_of_a_game(name: str) -> None:
     page = (ROOT / "docs" / "studies.md").read_text("utf-8")
     row = next(line for line in page.splitlines() if line.startswith(f"| {rulesets[name].title} | `"))
-    for path in (ROOT / "tests" / "golden" / name.replace("-", "_")).glob("*.record.txt"):
+    for path in (GOLDEN / name.replace("-", "_")).glob("*.record.txt"):
         match = replay(parse_record(path.read_text("utf-8")))
         outcome = match.game.outcome(match.state)
         assert outcome is not None
