@@ -52,6 +52,8 @@ export class Taps {
       return () => {
         clearTimeout(seen);
         clearTimeout(meant);
+        // what comes back after something else is as new as that was
+        [this.#seen, this.#meant] = ["", ""];
       };
     });
     $effect(() => {
