@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from urllib.error import URLError
@@ -29,6 +30,20 @@ class Table:
 
 
 @dataclass
+class Absence:
+    """Somebody had no line, from when to when, and what they met with each time that they tried to come back."""
+
+    table: str
+    lost: float
+    back: float = 0.0
+    met: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def lasted_s(self) -> float:
+        return self.back - self.lost
+
+
+@dataclass
 class Crowd:
     """Plays at so many tables until it is told to stop."""
 
@@ -37,7 +52,7 @@ class Crowd:
     pause_s: float = 0.0  # that each takes before doing something, on average
     chance: random.Random = field(default_factory=lambda: random.Random(1))
     tables: list[Table] = field(default_factory=list)
-    absences: list[tuple[float, float]] = field(default_factory=list)  # from when to when each lost the line
+    absences: list["Absence"] = field(default_factory=list)
     requests: int = 0
     ends: asyncio.Event = field(default_factory=asyncio.Event)
     faults: list[str] = field(default_factory=list)
@@ -69,7 +84,7 @@ class Crowd:
 
     async def _sit(self, table: Table, seat: int) -> None:
         """Play at a seat until the game is over, however often the line is lost."""
-        lost_at: float | None = None
+        away: Absence | None = None
         while not (table.is_over or self.ends.is_set()):
             server = self.chance.choice(self.servers)
             try:
@@ -81,12 +96,14 @@ class Crowd:
                 ):
                     person = Person(self, table, seat, line)
                     await person.enter()
-                    if lost_at is not None:
-                        self.absences.append((lost_at, time.monotonic()))
-                    lost_at = None
+                    if away is not None:
+                        away.back = time.monotonic()
+                        self.absences.append(away)
+                    away = None
                     await person.play()
-            except LOST:
-                lost_at = lost_at or time.monotonic()
+            except LOST as lost:
+                away = away or Absence(table.name, time.monotonic())
+                away.met[str(lost) or type(lost).__name__] += 1
                 await asyncio.sleep(0.05)
 
 

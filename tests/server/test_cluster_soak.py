@@ -31,6 +31,7 @@ PAUSE_S = float(os.environ.get("CLUSTER_PAUSE_S", "4"))  # that people think: th
 LIVES_S = (4.0, 10.0)  # from a server being back to its being killed
 BETWEEN_S = (2.0, 4.0)  # from a process being killed to the next
 STILL_S = 6.0  # longer than a lease: who stands still for so long has lost its tables, and does not know it
+LONGEST = 5  # absences that are told one by one
 AFTER_S = 5.0  # how long what a trouble has done is seen
 
 Trouble = Callable[[], Awaitable[None]]
@@ -89,18 +90,21 @@ def soaked(
             f"{crowd.requests} acknowledged, {sum(table.unsure for table in crowd.tables)} unsure, "
             f"{len(lost)} lost or doubled"
         )
-        calm = [absence for absence in crowd.absences if troubles.were_none(*absence)]
-        for name, away in (("after a kill alone", calm), ("troubles included", crowd.absences)):
-            own = [(lost, max(lost, back - queueing.longest_s(lost, back))) for lost, back in away]
-            print(f"away, {name}: {times(away)}\n  less what one process stood in line for a core: {times(own)}")
+        calm = [away for away in crowd.absences if troubles.were_none(away.lost, away.back)]
+        for name, absences in (("after a kill alone", calm), ("troubles included", crowd.absences)):
+            own = [max(0.0, away.lasted_s - queueing.longest_s(away.lost, away.back)) for away in absences]
+            print(f"away, {name}: {times([away.lasted_s for away in absences])}")
+            print(f"  less what one process stood in line for a core: {times(own)}")
+        for away in sorted(crowd.absences, key=lambda away: away.lasted_s)[-LONGEST:]:
+            print(f"  {away.lasted_s:6.1f} s from {away.lost - began:6.0f} s on at {away.table}: {dict(away.met)}")
     assert lost == []
     assert crowd.requests > 5 * kills
     for server in servers.all:
         assert "Traceback" not in server.faults()
 
 
-def times(absences: list[tuple[float, float]]) -> str:
-    away = sorted(back - lost for lost, back in absences)
+def times(absences: list[float]) -> str:
+    away = sorted(absences)
     if not away:
         return "nobody"
     return (
