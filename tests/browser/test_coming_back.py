@@ -96,6 +96,7 @@ def test_without_a_network_the_shell_the_rules_and_the_demos_are_there(sit: Sit,
 def look_around_in_german(ann: Person, table: str) -> None:
     """Change the language where nobody answers: all that is kept is kept in both."""
     ann.see("header button[lang=de]").click()
+    expect(ann.see("html")).to_have_attribute("lang", "de")
     ann.go()
     expect(ann.see("[data-away]")).to_contain_text("Der Server ist nicht zu erreichen")
     expect(ann.see("[data-game=drop-it]")).to_contain_text("Mit Freunden spielen")
