@@ -4,7 +4,6 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-AXE_LOOKS = 5
 LOOKS, GLANCE_MS = 200, 50  # how often, and how far apart, what moves is looked at until it rests
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -145,20 +144,11 @@ def assert_no_word_is_broken(page: Page) -> None:
 
 
 def assert_accessible(page: Page) -> None:
-    """Let axe-core look at the page as it is, once more where something was still fading in: a fault stays."""
+    """Let axe-core look at the page as it is."""
     page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
-    faults = _found_by_axe(page)
-    for _ in range(AXE_LOOKS):
-        if not faults:
-            return
-        page.wait_for_timeout(GLANCE_MS)
-        faults = _found_by_axe(page)
-    raise AssertionError("\n".join(faults))
-
-
-def _found_by_axe(page: Page) -> list[str]:
-    faults: list[str] = page.evaluate(_FAULTS) + page.evaluate(_PALE)
-    return faults + [f"a gap in the words: {text}" for text in page.locator("body").all_text_contents() if "{$" in text]
+    faults = page.evaluate(_FAULTS) + page.evaluate(_PALE)
+    faults += [f"a gap in the words: {text}" for text in page.locator("body").all_text_contents() if "{$" in text]
+    assert faults == [], "\n".join(faults)
 
 
 def assert_no_overflow(page: Page) -> None:
