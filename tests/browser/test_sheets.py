@@ -203,7 +203,7 @@ def test_a_reveal_is_told_before_anything_else_happens(sit: Sit, house: Server, 
     nothing_is_offered(ann)
     clock.run_for(5000)
     expect(reveal).to_have_count(0)
-    expect(ann.turn).to_have_attribute("data-turn", "mine")
+    is_up(ann)
 
     # then the combos: what the others circled, each for as long as it takes to read; one's own is left out
     ann.see("[data-combo='=3']").click()
@@ -228,10 +228,17 @@ def test_a_reveal_is_told_before_anything_else_happens(sit: Sit, house: Server, 
     expect(ann.see("[data-actions]")).not_to_have_attribute("data-actions", str(actions))
 
 
+def is_up(person: Person) -> None:
+    """Hold that the page and its title say that it is this person's turn."""
+    expect(person.turn).to_have_attribute("data-turn", "mine")
+    expect(person.page).to_have_title(re.compile("^● "))
+
+
 def nothing_is_offered(person: Person) -> None:
     """Hold that nobody is said to be up, and that there is nothing to be done but to go on."""
     expect(person.turn).to_have_text("Watch …")
     expect(person.turn).to_have_attribute("data-turn", "others")
+    expect(person.page).to_have_title("Droptable")
     expect(person.see("[data-confirm], [data-roll], [data-skip], [aria-current], [data-thinks]")).to_have_count(0)
     expect(person.see("[data-skip-telling]")).to_be_visible()
 

@@ -9,7 +9,7 @@ from droptable.games.number_drop.rules import NumberDrop
 from droptable.games.number_drop.scoring import points_of
 from droptable.games.number_drop.sheet import BONUS, BOXES, Box, ComboKind, Sheet, full_rows, rows_above_line
 from droptable.games.number_drop.state import Rolling
-from tests.rules.number_drop import at_round_end, cells, codes, played, refused, sheet, told
+from tests.rules.number_drop import at_round_end, cells, codes, first_may_circle, played, refused, sheet, told
 
 GAME = NumberDrop(2)
 
@@ -75,6 +75,20 @@ def test_nd_7_4_all_five_of_a_kind_bring_ten_more(kind: ComboKind) -> None:
     all_five = frozenset(box for box in BOXES if box.kind is kind)
     assert points_of(Sheet(boxes=all_five)).total == 35
     assert points_of(Sheet(boxes=all_five - {Box(kind, 3)})).total == 22
+
+
+@pytest.mark.parametrize(("kind", "row"), [(ComboKind.IDENTICAL, "222...."), (ComboKind.CONSECUTIVE, "123....")])
+@pytest.mark.parametrize(("before", "more"), [({4, 5, 6, 7}, {"column-full": 10}), ({5, 6, 7}, {})])
+def test_nd_7_4_who_circles_the_last_of_five_is_told_of_the_ten(
+    kind: ComboKind, row: str, before: set[int], more: dict[str, int]
+) -> None:
+    game = NumberDrop(seats=2)
+    one = sheet(row, boxes=frozenset(Box(kind, size) for size in before))
+    state = first_may_circle(game, one, Sheet())
+    gained = {event.code: event["points"] for event in told(game, state, "0 circle a1 b1 c1")}
+    assert gained == {f"circled-{kind.value}": 3} | more
+    after = played(game, state, "0 circle a1 b1 c1").sheets[0]
+    assert points_of(after).total - points_of(one).total == 3 + sum(more.values())
 
 
 def test_nd_7_4_the_maximum_is_a_hundred() -> None:

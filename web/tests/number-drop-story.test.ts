@@ -77,7 +77,7 @@ describe("a fall", () => {
 describe("a story", () => {
   const drops = [0, 1].map((seat) => event("shape-dropped", { seat, cells: [0, 0, 1, 0] }));
   const combos = [0, 1].map((seat) =>
-    event("circled-identical", { seat, size: 3, first: 5, last: 5, cells: [0, 0] }),
+    event("circled-identical", { seat, size: 3, first: 5, last: 5, cells: [0, 0], points: 3 }),
   );
 
   it("turns the sheets over, lets all choices land at once, and then says what the others did", () => {

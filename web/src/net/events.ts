@@ -105,11 +105,13 @@ export type NumberDropEvent =
   /** Something lies in these rows above the line: the game will end with this round. */
   | { code: "above-line"; clause: string; arguments: { seat: number; rows: number[]; numbered: number[]; count: number } }
   /** Equal numbers are circled. */
-  | { code: "circled-identical"; clause: string; arguments: { seat: number; size: number; first: number; last: number; cells: number[] } }
+  | { code: "circled-identical"; clause: string; arguments: { seat: number; size: number; first: number; last: number; cells: number[]; points: number } }
   /** A run is circled, told from its lowest number up. */
-  | { code: "circled-consecutive"; clause: string; arguments: { seat: number; size: number; first: number; last: number; cells: number[] } }
+  | { code: "circled-consecutive"; clause: string; arguments: { seat: number; size: number; first: number; last: number; cells: number[]; points: number } }
   /** Eight numbers of either kind are circled. */
-  | { code: "circled-bonus"; clause: string; arguments: { seat: number; size: number; first: number; last: number; cells: number[] } }
+  | { code: "circled-bonus"; clause: string; arguments: { seat: number; size: number; first: number; last: number; cells: number[]; points: number } }
+  /** All boxes of a kind (`identical` or `consecutive`) are circled, which scores on top of them. */
+  | { code: "column-full"; clause: string; arguments: { seat: number; kind: string; points: number } }
   /** Both boxes of a size are circled: the letter protects. */
   | { code: "letter-circled"; clause: string; arguments: { seat: number; letter: string; tile: string } }
   /** A seat let it be. */

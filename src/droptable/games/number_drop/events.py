@@ -77,18 +77,23 @@ def above_line(*, seat: int, rows: tuple[int, ...], numbered: tuple[int, ...], c
 
 
 @declared("ND-6.2")
-def circled_identical(*, seat: int, size: int, first: int, last: int, cells: tuple[int, ...]) -> None:
+def circled_identical(*, seat: int, size: int, first: int, last: int, cells: tuple[int, ...], points: int) -> None:
     """Equal numbers are circled."""
 
 
 @declared("ND-6.3")
-def circled_consecutive(*, seat: int, size: int, first: int, last: int, cells: tuple[int, ...]) -> None:
+def circled_consecutive(*, seat: int, size: int, first: int, last: int, cells: tuple[int, ...], points: int) -> None:
     """A run is circled, told from its lowest number up."""
 
 
 @declared("ND-6.4")
-def circled_bonus(*, seat: int, size: int, first: int, last: int, cells: tuple[int, ...]) -> None:
+def circled_bonus(*, seat: int, size: int, first: int, last: int, cells: tuple[int, ...], points: int) -> None:
     """Eight numbers of either kind are circled."""
+
+
+@declared("ND-7.4")
+def column_full(*, seat: int, kind: str, points: int) -> None:
+    """All boxes of a kind (`identical` or `consecutive`) are circled, which scores on top of them."""
 
 
 @declared("ND-6.7")

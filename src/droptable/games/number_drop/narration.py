@@ -192,7 +192,13 @@ def _combo(state: State, seat: Seat, cells: tuple[int, ...], after: Sheet) -> It
     numbers = sorted(int(before.cells[cell]) for cell in cells)
     # a run is told from its lowest number up, as a finger would follow it
     path = cells if numbers[0] == numbers[-1] else sorted(cells, key=lambda cell: before.cells[cell])
-    yield _COMBO_EVENTS[box.kind](seat=seat, size=box.size, first=numbers[0], last=numbers[-1], cells=_flat(path))
+    told = _COMBO_EVENTS[box.kind]
+    yield told(
+        seat=seat, size=box.size, first=numbers[0], last=numbers[-1], cells=_flat(path), points=scoring.worth(box)
+    )
+    more = scoring.points_of(after).total - scoring.points_of(before).total - scoring.worth(box)
+    if more:
+        yield events.column_full(seat=seat, kind=box.kind.value, points=more)
     for letter in set(after.letters) - set(before.letters):
         yield events.letter_circled(seat=seat, letter=letter, tile=tile_of(state, letter))
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from droptable.core.game import Outcome
-from droptable.games.number_drop.sheet import BONUS, BONUS_SIZE, SIZES, Box, ComboKind, Sheet, is_above_line
+from droptable.games.number_drop.sheet import BONUS, SIZES, Box, ComboKind, Sheet, is_above_line
 from droptable.games.number_drop.state import Finished, State
 from droptable.games.number_drop.variant import Variant
 
@@ -37,13 +37,18 @@ def points_of(sheet: Sheet) -> Points:
         rows=ROW_POINTS * full + LINE_POINTS * above,
         identical=_column(sheet, ComboKind.IDENTICAL),
         consecutive=_column(sheet, ComboKind.CONSECUTIVE),
-        bonus=BONUS_SIZE if BONUS in sheet.boxes else 0,
+        bonus=worth(BONUS) if BONUS in sheet.boxes else 0,
     )
 
 
+def worth(box: Box) -> int:
+    """Return what a circled box is worth by itself: as many points as numbers."""
+    return box.size
+
+
 def _column(sheet: Sheet, kind: ComboKind) -> int:
-    sizes = [size for size in SIZES if Box(kind, size) in sheet.boxes]
-    return sum(sizes) + (COLUMN_BONUS if len(sizes) == len(SIZES) else 0)
+    boxes = [box for size in SIZES if (box := Box(kind, size)) in sheet.boxes]
+    return sum(map(worth, boxes)) + (COLUMN_BONUS if len(boxes) == len(SIZES) else 0)
 
 
 def totals(state: State) -> tuple[int, ...]:

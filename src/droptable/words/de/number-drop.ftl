@@ -72,9 +72,13 @@ event-shape-dropped = { $seat } { verb-lets } das { shape-name } bei Spalte { $a
 }
 event-above-line = { $seat } { verb-is } über der Game-Over-Linie: Das ist die letzte Runde.
 event-may-not-fit = Vorsicht: So gelegt, findet etwas, das dieser Wurf noch bringt, vielleicht keinen Platz mehr.
-event-circled-identical = { $seat } { verb-circles } { $size }-mal die { $first } ein: { $size } Punkte.
-event-circled-consecutive = { $seat } { verb-circles } die Folge von { $first } bis { $last } ein: { $size } Punkte.
-event-circled-bonus = { $seat } { verb-circles } acht Zahlen ein: der Bonus, { $size } Punkte!
+event-circled-identical = { $seat } { verb-circles } { $size }-mal die { $first } ein: { $points } Punkte.
+event-circled-consecutive = { $seat } { verb-circles } die Folge von { $first } bis { $last } ein: { $points } Punkte.
+event-circled-bonus = { $seat } { verb-circles } acht Zahlen ein: der Bonus, { $points } Punkte!
+event-column-full = { $kind ->
+    [identical] Alle Felder für gleiche Zahlen
+   *[consecutive] Alle Felder für Folgen
+}: { $seat } { verb-gets } { $points } Punkte dazu!
 event-letter-circled = Beide Kombos dieser Größe: { $seat } { verb-circles } den Buchstaben { $letter } ein ({ tile-alone }).
 event-no-combo-circled = { $seat } { verb-circles } nichts ein.
 event-rows-full = { $seat } { verb-gets } { $points } Punkte für { $count ->

@@ -60,9 +60,13 @@ event-shape-dropped = { $seat } { verb-drops } the { shape-name } at column { $a
 }
 event-above-line = { $seat } { verb-is } above the Game Over line: this is the last round.
 event-may-not-fit = Careful: placed like this, something that this roll still brings may find no room.
-event-circled-identical = { $seat } { verb-circles } { $size } times { $first }: { $size } points.
-event-circled-consecutive = { $seat } { verb-circles } the run from { $first } to { $last }: { $size } points.
-event-circled-bonus = { $seat } { verb-circles } eight numbers: the bonus, { $size } points!
+event-circled-identical = { $seat } { verb-circles } { $size } times { $first }: { $points } points.
+event-circled-consecutive = { $seat } { verb-circles } the run from { $first } to { $last }: { $points } points.
+event-circled-bonus = { $seat } { verb-circles } eight numbers: the bonus, { $points } points!
+event-column-full = { $kind ->
+    [identical] All boxes for equal numbers
+   *[consecutive] All boxes for runs
+}: { $seat } { verb-gets } { $points } more points!
 event-letter-circled = Both combos of that size: { $seat } { verb-circles } the letter { $letter } ({ tile-name }).
 event-no-combo-circled = { $seat } { verb-circles } nothing.
 event-rows-full = { $seat } { verb-scores } { $points } for { $count ->

@@ -10,6 +10,7 @@ const SOUNDS: Partial<Record<NumberDropEvent["code"], Sound>> = {
   "circled-identical": "pencil",
   "circled-consecutive": "pencil",
   "circled-bonus": "pencil",
+  "column-full": "pop",
   "letter-circled": "pop",
   "rows-full": "pencil",
   "rows-lost": "wrong",
