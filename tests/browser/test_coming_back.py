@@ -61,6 +61,10 @@ def test_high_scores_are_one_tap_from_home(sit: Sit, language: str) -> None:
     expect(ann.see("[data-game]")).to_have_count(3)
 
 
+# what is there of an illustration once it is drawn
+DRAWN = {"drop-or-pop": "[data-column]", "number-drop": "[data-grid]", "drop-it": "svg text"}
+
+
 def test_without_a_network_the_shell_the_rules_and_the_demos_are_there(sit: Sit, mortal: Server) -> None:
     ann = sit(mortal, service_workers="allow", viewport=SMALL, reduced_motion="reduce")
     ann.go()
@@ -79,6 +83,7 @@ def test_without_a_network_the_shell_the_rules_and_the_demos_are_there(sit: Sit,
     for game in ("drop-or-pop", "number-drop", "drop-it"):
         ann.go(f"/rules/{game}")
         expect(ann.see("[data-clauses]")).to_be_visible()
+        expect(ann.see(f"[data-illustration] {DRAWN[game]}").first).to_be_visible()
         ann.go(f"/demo/{game}")
         expect(ann.board.first).to_be_visible()
         expect(ann.see("[data-lesson-text]")).to_be_visible()

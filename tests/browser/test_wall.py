@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 from tests.browser.conftest import Sit
 from tests.browser.drop_it_person import aim, beside, let_go
 from tests.browser.drop_it_person import set_table as set_drop_it_table
-from tests.browser.looking import assert_accessible
+from tests.browser.looking import PLACE, assert_accessible
 from tests.browser.person import box_at_rest, play_a_while
 from tests.browser.test_number_drop import from_position, open_table
 from tests.browser.test_screen import BEFORE_THE_EPIC_POP, LESSON
@@ -46,7 +46,15 @@ def test_a_wall_is_read_from_ten_metres(sit: Sit) -> None:
 
     ann.see("[data-begin]").click()
     expect(wall.board).to_be_visible()
-    play_a_while({0: ann, 1: ben})
+    # who has a seat may show the table, too: whoever is up, the board stays where it is
+    ben.page.set_viewport_size(WALL)
+    ben.go(ann.path + "?view=big")
+    places = set()
+    for _ in range(6):
+        play_a_while({0: ann, 1: ben}, 1)
+        ben.wait_until_still()
+        places.add(tuple(ben.board.first.evaluate(PLACE)))
+    assert len(places) == 1
     expect(wall.see("[data-last]")).to_be_visible()
     expect(wall.see("[data-marked], .out-of").first).to_be_visible()
     turn = wall.see("[data-turn]").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { barOf, movesOf, sequelOf } from "../src/boards/plain/offers";
 import type { DropOrPopEvent } from "../src/net/events";
-import type { Barred, Offer } from "../src/net/protocol";
+import type { Barred, Offer, Place } from "../src/net/protocol";
 import { takenBack } from "../src/table/sentence";
 import { hasCompany, onlookers } from "../src/table/state";
 import { Words } from "../src/words/words";
@@ -46,9 +46,14 @@ test("an offer tells the gravest that it would do, and a barred move why it can'
 });
 
 test("what was taken back is told by what it was", () => {
-  expect(takenBack([told(3, "drop", 1), told(4, "red", null)], words)).toBe("Ben took back the drop.");
-  expect(takenBack([told(3, "I1 c 4367", 0)], words)).toBe("Ann took the last move back.");
-  expect(takenBack([], words)).toBe("Taken back.");
+  const places = [{ bot: null }, { bot: null }, { bot: "greedy" }] as Place[];
+  expect(takenBack([told(3, "drop", 1), told(4, "red", null)], places, words)).toBe(
+    "Ben took back the drop.",
+  );
+  expect(takenBack([told(2, "I1 a 4367", 2), told(3, "I1 c 4367", 0)], places, words)).toBe(
+    "Ann took the last move back.",
+  );
+  expect(takenBack([], places, words)).toBe("Taken back.");
 });
 
 test("who watches does not count themselves, and bots are no company", () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FromServer } from "../src/net/protocol";
 import { Visit } from "../src/table/visit.svelte";
-import { place, shown } from "./samples";
+import { place, shown, told } from "./samples";
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -10,7 +10,7 @@ class FakeSocket {
   sent: { kind: string; id: number }[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   constructor() {
     FakeSocket.last = this;
@@ -67,4 +67,18 @@ test("what was answered may be asked for again, and something else at any time",
   expect(visit.refusal?.code).toBe("seat-taken");
   void visit.ask(sit);
   expect(sits()).toHaveLength(3);
+});
+
+test("what was asked for as the line broke is not called undone once the game has gone on", async () => {
+  const asked = visit.act(0, "drop", "1");
+  vi.useFakeTimers();
+  FakeSocket.last.onclose?.({ code: 1006 });
+  expect(await asked).toBe(false);
+  vi.advanceTimersByTime(60_000); // it comes back by itself
+  vi.useRealTimers();
+  expect(visit.refusal?.code).toBe("link-lost");
+  FakeSocket.last.hear(shown({ stage: "lobby", places: [place()], seats: [] }));
+  expect(visit.refusal?.code).toBe("link-lost");
+  FakeSocket.last.hear(shown({ stage: "playing", places: [place()], seats: [0], log: [told(0, "drop", 0)] }));
+  expect(visit.refusal).toBeNull();
 });

@@ -89,9 +89,9 @@ export function openTable(table: NewTable): Promise<Opened> {
   return ask<Opened>("/api/tables", posted(table));
 }
 
-/** What the boards of a game with these options are drawn with. */
-export function fetchLayout<Layout>(setting: Setting): Promise<Layout> {
-  return ask<Layout>("/api/layouts", posted(setting));
+/** What the boards of a game with these options are drawn with. The worker that keeps the answers asks in the same words. */
+export function fetchLayout<Layout>({ game, seats, options = {} }: Setting): Promise<Layout> {
+  return ask<Layout>("/api/layouts", posted({ game, seats, options }));
 }
 
 /** What there was to see of an action at a table: empty where there was nothing. */

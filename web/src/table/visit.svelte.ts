@@ -21,6 +21,8 @@ export class Visit {
   /** What people say in passing, the last of each seat's: it is gone after a moment, and kept nowhere. */
   said: readonly Said[] = $state.raw([]);
   #lastSaid = 0;
+  /** How long the log was at the last refusal. */
+  #lostAt = 0;
   /** What was asked for and is not answered yet: whoever asks for the same again asks once. */
   readonly #asking = new Map<string, Promise<boolean>>();
   #live: Live;
@@ -38,7 +40,11 @@ export class Visit {
         if (message.kind === "welcome") keepKey(table, message.key);
         if (hasGap(this.state, message)) return this.#live.restart();
         this.state = receive(this.state, message, Date.now());
-        if (message.kind === "shown") this.#remember();
+        if (message.kind === "shown") {
+          this.#remember();
+          // what was asked for as the line broke has been done after all, or the game has gone on without it
+          if (this.refusal?.code === "link-lost" && this.state.log.length > this.#lostAt) this.refusal = null;
+        }
       },
     });
   }
@@ -62,7 +68,10 @@ export class Visit {
   async #ask(wish: Wish): Promise<boolean> {
     this.refusal = null;
     const answer = await this.#live.ask(wish);
-    if (answer.kind === "refused" && !SILENT.has(answer.code)) this.refusal = answer;
+    if (answer.kind === "refused" && !SILENT.has(answer.code)) {
+      this.refusal = answer;
+      this.#lostAt = this.state.log.length;
+    }
     return answer.kind === "done";
   }
 

@@ -1,7 +1,7 @@
 // Without a network the shell, the rules and the demos are there. With one, nothing old is ever shown: pages and words are
 // asked for anew, and what is kept serves only where nobody answers. Files that have their content's hash in their name
 // cannot be old.
-import type { GameInfo, Replay } from "../net/protocol";
+import type { GameInfo, Guide, Replay, Setting } from "../net/protocol";
 
 /** What a worker's own scope offers of this; the page's types know nothing of it. */
 interface OfflineScope {
@@ -61,11 +61,26 @@ async function keepLessons(name: string): Promise<void> {
   const games = (await (await fresh(new Request("/api/games"), name)).json()) as GameInfo[];
   for (const { name: game, lessons } of games) {
     const path = `/api/games/${encodeURIComponent(game)}`;
-    for (const language of LANGUAGES)
-      for (const page of ["rules", "guide"]) await fresh(new Request(`${path}/${page}/${language}`), name);
+    for (const language of LANGUAGES) {
+      await fresh(new Request(`${path}/rules/${language}`), name);
+      await keepGuide(`${path}/guide/${language}`, name);
+    }
     for (const part of lessons)
       await keepLesson(`${path}/lesson?${new URLSearchParams({ part })}`, name).catch(() => undefined);
   }
+}
+
+/** Fetch the rules in pictures, with what these are drawn with. */
+async function keepGuide(path: string, name: string): Promise<void> {
+  const response = await fresh(new Request(path), name);
+  if (!response.ok) return;
+  const { illustrations } = (await response.json()) as Guide;
+  for (const { setting } of illustrations) await keepLayout(setting, name);
+}
+
+/** In the same words as net/api.ts, by which the answer is found again. */
+async function keepLayout({ game, seats, options = {} }: Setting, name: string): Promise<void> {
+  await fresh(posted("/api/layouts", { game, seats, options }), name);
 }
 
 /** Fetch a demo with what its board is drawn with, and what there is to see where a World answers. */
@@ -73,7 +88,7 @@ async function keepLesson(path: string, name: string): Promise<void> {
   const { game, places, options, record, steps } = (await (
     await fresh(new Request(path), name)
   ).json()) as Replay;
-  await fresh(posted("/api/layouts", { game, seats: places.length, options }), name);
+  await keepLayout({ game, seats: places.length, options }, name);
   for (const [line, step] of steps.entries())
     if (step.turn.kind === "effect") await fresh(posted("/api/exhibits", { record, line }), name);
 }

@@ -147,6 +147,7 @@ salt-text = Dein Wort wird in die Würfel gemischt, nachdem der Server sie versp
 salt-added = In den Würfeln: { $salt }
 free-seat = Platz freigeben
 free-seat-follows = { $seat } { verb-loses } den Platz sofort und { verb-learns }, warum. Das Spiel geht von hier aus weiter, sobald sich jemand hinsetzt oder du einen Bot hinsetzt.
+free-own-follows = Der Platz ist sofort frei. Das Spiel wartet, bis sich jemand hinsetzt oder du einen Bot hinsetzt.
 free-because-away = Freigeben: nicht mehr da
 free-because-another = Freigeben: hier sitzt jemand anderes
 free-seat-not = So lassen

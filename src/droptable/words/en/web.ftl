@@ -147,6 +147,7 @@ salt-text = Your word is mixed into the dice after the server has promised them.
 salt-added = In the dice: { $salt }
 free-seat = Free the seat
 free-seat-follows = { $seat } { verb-loses } this seat at once and { verb-is } told why. The game goes on from here with whoever sits down, or with a bot that you put there.
+free-own-follows = This seat is free at once. The game waits until somebody sits down there, or you put a bot there.
 free-because-away = Free it: they are away
 free-because-another = Free it: somebody else sits here
 free-seat-not = Leave it as it is
