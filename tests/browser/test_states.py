@@ -10,7 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.looking import PLACE, assert_accessible, assert_no_overflow, assert_no_word_is_broken
-from tests.browser.person import Person, play_to_the_end
+from tests.browser.person import Person, finish_elsewhere
 from tests.server.live import Server
 
 LANGUAGES = ("en-GB", "de-DE")
@@ -51,7 +51,7 @@ def two_and_a_bot(sit: Sit, language: str) -> tuple[Person, Person]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_state_of_a_table_fits_a_small_phone(sit: Sit, language: str) -> None:
+def test_every_state_of_a_table_fits_a_small_phone(sit: Sit, house: Server, language: str) -> None:
     ann, ben = two_and_a_bot(sit, language)
     cem = sit(locale=language, **SMALL)
     cem.go(ann.path)
@@ -65,7 +65,7 @@ def test_every_state_of_a_table_fits_a_small_phone(sit: Sit, language: str) -> N
     look_at(ann, "paused, as its host")
     look_at(ben, "paused")
     ann.see("[data-go-on]").click()
-    play_to_the_end({0: ann, 1: ben})
+    finish_elsewhere(house, {0: ann, 1: ben})
     look_at(ann, "the end")
     expect(cem.end).to_be_visible()
     look_at(cem, "the end, for who watched")
@@ -97,13 +97,26 @@ CUT_NAMES = """() => [...document.querySelectorAll("li[data-seat] .name, [data-t
 PHONES: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, {"width": 390, "height": 844})
 
 
-@pytest.mark.parametrize(("game", "seats"), [("drop-or-pop", 3), ("drop-or-pop", 4), ("drop-it", 2), ("drop-it", 3)])
+WITH_JOKERS = {"jokers": "two"}  # more is said beside a name
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("drop-or-pop", 3, {}),
+        ("drop-or-pop", 4, {}),
+        ("drop-it", 2, {}),
+        ("drop-it", 3, {}),
+        ("drop-it", 4, {}),
+        ("drop-it", 4, WITH_JOKERS),
+    ],
+)
 def test_long_names_are_read_whole_and_leave_the_board_where_it_is(
-    sit: Sit, house: Server, game: str, seats: int
+    sit: Sit, house: Server, game: str, seats: int, options: dict[str, str]
 ) -> None:
     short, long = (sit(locale="de-DE", **SMALL) for _ in range(2))
-    sit_at_one_screen(short, house, game, ["Ann", "Ben", "Cem", "Dora"][:seats])
-    sit_at_one_screen(long, house, game, [*LONG, "Ömi Übelacker-Schön", "Maria-Theresia von Auer"][:seats])
+    sit_at_one_screen(short, house, game, ["Ann", "Ben", "Cem", "Dora"][:seats], options)
+    sit_at_one_screen(long, house, game, [*LONG, "Ömi Übelacker-Schön", "Maria-Theresia von Auer"][:seats], options)
     for phone in PHONES:
         for person in (short, long):
             person.page.set_viewport_size(phone)
@@ -114,9 +127,9 @@ def test_long_names_are_read_whole_and_leave_the_board_where_it_is(
 BOARD = "[data-board]:not(:has(.stage)), .stage"
 
 
-def sit_at_one_screen(person: Person, server: Server, game: str, names: list[str]) -> None:
+def sit_at_one_screen(person: Person, server: Server, game: str, names: list[str], options: dict[str, str]) -> None:
     """Sit down at a table with all of these people; the game has begun."""
-    opened = server.open_table(*[{"names": [name]} for name in names], begin=True, game=game)
+    opened = server.open_table(*[{"names": [name]} for name in names], begin=True, game=game, options=options)
     person.go("/settings")
     person.remember(opened, game)
     person.go(f"/t/{opened['table']}")
