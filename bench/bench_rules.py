@@ -1,8 +1,11 @@
-"""How fast the reference rules play at random, beside pokerkit's random hands: bench/bench_rules.py [--before REVISION]
+"""How fast the reference rules play at random, beside pokerkit's random hands.
+
+    bench/bench_rules.py [--game GAME] [--rounds N] [--before REVISION]
 
 Both are readable, pure Python rules engines that check every move. The ratio is what carries over to other machines.
 `apply` is the bare rules, with the dice in the same loop; `play_out` goes through a match, which keeps a log. With
---before the same loops are also timed in the sources of another revision of ours, by turns with these.
+--before the same loops are also timed in the sources of another revision of ours, by turns with these; the ratio of
+every round is one answer, and their median and range are told.
 """
 
 import argparse
@@ -17,6 +20,7 @@ from functools import partial
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from statistics import median
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
@@ -36,21 +40,24 @@ def main() -> None:
     """Print a line per game and loop."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--before", metavar="REVISION", help="a revision of ours to be timed too")
+    parser.add_argument("--game", choices=list(rulesets), action="append", help="only this one")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--slice", action="store_true", help=argparse.SUPPRESS)  # what the processes below are told
     arguments = parser.parse_args()
+    games = arguments.game or list(rulesets)
     if arguments.slice:
-        print(json.dumps(one_slice()))
+        print(json.dumps(one_slice(games)))
         return
     with TemporaryDirectory() as folder:
         before = None if arguments.before is None else sources_of(arguments.before, Path(folder))
-        peers, now, earlier = 0.0, Figures(), Figures()
+        peer, now, earlier = 0.0, list[Figures](), list[Figures]()
         random = Random(1)
-        for _ in range(ROUNDS):
-            peers = max(peers, per_second(lambda: random_poker(random)))
-            keep_best(now, slice_in(ROOT / "src"))
+        for _ in range(arguments.rounds):
+            peer = max(peer, per_second(lambda: random_poker(random)))
+            now.append(slice_in(ROOT / "src", games))
             if before is not None:
-                keep_best(earlier, slice_in(before))
-    show(peers, now, earlier)
+                earlier.append(slice_in(before, games))
+    show(peer, now, earlier)
 
 
 def sources_of(revision: str, folder: Path) -> Path:
@@ -60,26 +67,30 @@ def sources_of(revision: str, folder: Path) -> Path:
     return folder / "src"
 
 
-def slice_in(sources: Path) -> Figures:
+def slice_in(sources: Path, games: list[str]) -> Figures:
     """Return the figures of one slice of each loop, in a process that has these sources."""
-    run = [sys.executable, __file__, "--slice"]
+    run = [sys.executable, __file__, "--slice", *(part for game in games for part in ("--game", game))]
     environment = os.environ | {"PYTHONPATH": str(sources)}
     figures: Figures = json.loads(subprocess.run(run, env=environment, check=True, capture_output=True).stdout)
     return figures
 
 
-def keep_best(best: Figures, figures: Figures) -> None:
-    """Keep the higher figure of each."""
-    for name, figure in figures.items():
-        best[name] = max(figure, best.get(name, 0.0))
-
-
-def show(peer: float, now: Figures, before: Figures) -> None:
-    """Print the figures and their ratios."""
+def show(peer: float, now: list[Figures], before: list[Figures]) -> None:
+    """Print the best figures and their ratios."""
     print(f"pokerkit, random play: {peer:,.0f} operations per CPU-second")
-    for name, figure in now.items():
-        earlier = f", {figure / before[name]:.2f} × before ({before[name]:,.0f})" if name in before else ""
-        print(f"{name}: {figure:,.0f} actions per CPU-second, {figure / peer:.2f} × pokerkit{earlier}")
+    for name in now[0]:
+        figure = max(figures[name] for figures in now)
+        told = f"{name}: {figure:,.0f} actions per CPU-second, {figure / peer:.2f} × pokerkit"
+        print(told + against(name, now, before))
+
+
+def against(name: str, now: list[Figures], before: list[Figures]) -> str:
+    """Return how many times as fast a loop is as before, round by round; nothing where that was not measured."""
+    ratios = sorted(figures[name] / earlier[name] for figures, earlier in zip(now, before, strict=bool(before)))
+    if not ratios:
+        return ""
+    best = max(earlier[name] for earlier in before)
+    return f", {median(ratios):.2f} × before ({ratios[0]:.2f}–{ratios[-1]:.2f}; {best:,.0f})"
 
 
 def per_second(play: Callable[[], int]) -> float:
@@ -90,10 +101,10 @@ def per_second(play: Callable[[], int]) -> float:
     return actions / (time.process_time() - begun)
 
 
-def one_slice() -> Figures:
+def one_slice(games: list[str]) -> Figures:
     """Return how many actions, nature's included, each loop makes in a CPU-second, by the rules as imported."""
     figures = Figures()
-    for name in rulesets:
+    for name in games:
         ruleset = rulesets[name]
         game, random = ruleset.game(options=ruleset.in_simulations), Random(1)
         play = partial(random_game, game, world_for(game), random.randrange)

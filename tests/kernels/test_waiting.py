@@ -3,8 +3,11 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
-from droptable.kernels.compiled import forget_stale
+from numba import types
+
+from droptable.kernels.compiled import count, forget_stale
 
 ROOT = Path(__file__).parents[2]
 
@@ -49,3 +52,11 @@ def test_what_is_compiled_is_kept_until_any_source_changes(tmp_path: Path) -> No
     kept.touch()
     forget_stale(tmp_path)
     assert kept.exists()
+
+
+def test_a_constant_is_compiled_as_the_number_that_it_is() -> None:
+    kernel: Any = count
+    kinds: Any = types
+    _, _, arguments, _ = kernel.get_call_template((kinds.literal(7),), {})
+    assert arguments == (kinds.int64,)
+    assert count(7) == 3

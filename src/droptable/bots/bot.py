@@ -15,7 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from droptable.core.errors import BotError, IllegalActionError, NotationError, UnavailableError, UnknownNameError
 from droptable.core.game import Chance, Effect, Game, RandomBelow, Seat, World
-from droptable.core.nature import natures_answer
+from droptable.core.nature import PlainDraws, natures_answer
 from droptable.core.registry import AnyGame, Registry, is_experiment
 from droptable.processes import THIS_PROCESS, Processes
 
@@ -75,11 +75,8 @@ class Simulator(Generic[S, A]):
         """Return the state after an answer that nature might give at this Chance or Effect turn."""
         turn = self.game.turn(state)
         assert isinstance(turn, Chance | Effect), "nature is asked at its own turn"
-        answer = natures_answer(self.game, state, turn, self._throw, self.world)
+        answer = natures_answer(self.game, state, turn, PlainDraws(self.below), self.world)
         return self.game.apply(state, None, answer)
-
-    def _throw(self, sizes: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(map(self.below, sizes))
 
 
 class Bot(Protocol[S, A]):

@@ -48,13 +48,13 @@ class Log(Sequence[Entry[A]]):
 
     def grown(self, entry: Entry[A]) -> "Log[A]":
         """Return the log with one more entry."""
-        entries = self._entries
+        entries, length = self._entries, self._length
         entries.append(entry)
-        if len(entries) != self._length + 1 or entries[self._length] is not entry:
+        if entries[length] is not entry:
             # somebody else has grown from here before us (the stray entry at the end is nobody's)
-            entries = [*islice(entries, self._length), entry]
+            entries = [*islice(entries, length), entry]
         grown: Log[A] = Log.__new__(Log)
-        grown._entries, grown._length = entries, self._length + 1
+        grown._entries, grown._length = entries, length + 1
         return grown
 
     @overload

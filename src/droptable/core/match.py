@@ -6,7 +6,6 @@ once, here: the entry of the log carries its narration, so nobody downstream doe
 
 from collections.abc import Callable, Iterable
 from dataclasses import field, replace
-from functools import partial
 from itertools import groupby
 from typing import Any, Generic, TypeVar
 
@@ -86,8 +85,7 @@ def natures_action(match: Match[S, A], draws: Draws | None = None, world: World[
 
 
 def _answered(match: Match[S, A], turn: Chance | Effect, draws: Draws | None, world: World[S, A] | None) -> A:
-    throw = None if draws is None else partial(draws.draw, match.draws_made)
-    return natures_answer(match.game, match.state, turn, throw, world)
+    return natures_answer(match.game, match.state, turn, draws, world, match.draws_made)
 
 
 def follow(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S, A]:
@@ -241,27 +239,21 @@ def _natures_turn(match: AnyMatch) -> Chance | Effect:
 
 
 def _grown(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S, A]:
-    turn, game = match.turn, match.game
+    turn, game, step, draws_made, skips = match.turn, match.game, match.step, match.draws_made, match.skips
     progress = game.proceed(match.state, actor, action)
     following = game.turn(progress.state)
-    sealed = actor is not None and isinstance(turn, Seats) and turn.sealed
-    step_ends = not (sealed and _is_same_step(turn, following))
-    is_draw = isinstance(turn, Chance)
-    by = draw_note(match.draws_made) if is_draw and match.skips else by
-    hand = turn.caller if isinstance(turn, Chance) and turn.by_hand else None
-    entry = Entry(actor, action, match.step, progress.narration, sealed, by, hand)
-    return Match(
-        game,
-        match.start,
-        progress.state,
-        following,
-        match.log.grown(entry),
-        match.step + step_ends,
-        match.draws_made + is_draw,
-        match.skips and not is_draw,
+    sealed, step_ends, hand, before = False, True, None, None
+    if isinstance(turn, Seats):
+        sealed = turn.sealed
+        step_ends = not (sealed and _is_same_step(turn, following))
         # nature's move, and the end of a sealed step, can't be taken back: nothing before them is held
-        None if actor is None or (sealed and step_ends) else match,
-    )
+        before = None if sealed and step_ends else match
+    elif isinstance(turn, Chance):
+        by = draw_note(draws_made) if skips else by
+        hand = turn.caller if turn.by_hand else None
+        draws_made, skips = draws_made + 1, False
+    log = match.log.grown(Entry(actor, action, step, progress.narration, sealed, by, hand))
+    return Match(game, match.start, progress.state, following, log, step + step_ends, draws_made, skips, before)
 
 
 _DRAW = "draw "
@@ -278,11 +270,10 @@ def noted_draw(by: str) -> int | None:
     return int(number) if by.startswith(_DRAW) and number.isascii() and number.isdigit() else None
 
 
-def _is_same_step(turn: Turn, following: Turn) -> bool:
+def _is_same_step(turn: Seats, following: Turn) -> bool:
     """Tell whether the sealed step of `turn` is still open afterwards."""
     return (
-        isinstance(turn, Seats)
-        and isinstance(following, Seats)
+        isinstance(following, Seats)
         and following.sealed
         and following.phase == turn.phase
         and following.acting <= turn.acting

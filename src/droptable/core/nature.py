@@ -9,13 +9,14 @@ secret over table, salts, k and a block counter. When the game is over the secre
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 from typing import Protocol, TypeVar
 
 from droptable.core.errors import OptionError
 from droptable.core.game import Chance, Effect, Game, RandomBelow, World
+from droptable.core.value import value
 
 WORD_BYTES = 8
 WORDS = 1 << 8 * WORD_BYTES  # how many values a word of the stream can take
@@ -25,23 +26,6 @@ SALT_LENGTH = 64
 
 S = TypeVar("S")
 A = TypeVar("A")
-Throw = Callable[[tuple[int, ...]], tuple[int, ...]]  # throw(sizes): one number below each size
-
-
-def natures_answer(
-    game: Game[S, A], state: S, turn: Chance | Effect, throw: Throw | None, world: World[S, A] | None
-) -> A:
-    """Return what nature does at its turn: what the dice stand for, what the rules say, or what the World finds.
-
-    Only a Chance turn with sizes needs `throw`, only an Effect turn needs the World.
-    """
-    if isinstance(turn, Chance):
-        if not turn.sizes:
-            return game.drawn(state, ())
-        assert throw is not None, f"{game.name} has Chance turns, so whoever runs it brings dice"
-        return game.drawn(state, throw(turn.sizes))
-    assert world is not None, f"{game.name} has Effect turns, so whoever runs it brings its World"
-    return world.resolve(state)
 
 
 class Draws(Protocol):
@@ -51,7 +35,23 @@ class Draws(Protocol):
         """Return draw number `k` (from 0): one number below each size. The same `k` and sizes, the same answer."""
 
 
-@dataclass(frozen=True, slots=True)
+def natures_answer(
+    game: Game[S, A], state: S, turn: Chance | Effect, draws: Draws | None, world: World[S, A] | None, k: int = 0
+) -> A:
+    """Return what nature does at its turn: what the dice stand for, what the rules say, or what the World finds.
+
+    Only a Chance turn with sizes needs `draws`, of which it takes number `k`; only an Effect turn needs the World.
+    """
+    if isinstance(turn, Chance):
+        if not turn.sizes:
+            return game.drawn(state, ())
+        assert draws is not None, f"{game.name} has Chance turns, so whoever runs it brings dice"
+        return game.drawn(state, draws.draw(k, turn.sizes))
+    assert world is not None, f"{game.name} has Effect turns, so whoever runs it brings its World"
+    return world.resolve(state)
+
+
+@value
 class PlainDraws:
     """Fast dice that nobody needs to check, as in `PlainDraws(random.Random(7).randrange)`: the seed makes the game.
 

@@ -1,7 +1,6 @@
 """A game under way for machines: nature answers by itself, and staged decisions are gathered number by number."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -11,7 +10,7 @@ from numpy.typing import NDArray
 from droptable.core.encoding import AnyEncoding, AnyStaged, Part, Word
 from droptable.core.errors import OptionError
 from droptable.core.game import Chance, Effect, Over, Seat, Seats, Turn
-from droptable.core.nature import natures_answer
+from droptable.core.nature import PlainDraws, natures_answer
 from droptable.core.options import Options
 from droptable.core.registry import AnyGame, encoding_for, rulesets, world_for
 
@@ -121,7 +120,7 @@ class Play(GameUnderWay):
         super().__init__(game)
         self.world = world_for(game)
         self._is_bytes = self.dtype == np.int8 and min(part.low for part in self.layout) >= 0
-        self._below: Callable[[int], int] = Random().randrange
+        self._dice = PlainDraws(Random().randrange)
         self._state = game.initial_state()
         self.turn: Turn = Over()
         self._begun: dict[Seat, Word] = {}
@@ -129,7 +128,7 @@ class Play(GameUnderWay):
 
     def begin(self, random: Random) -> None:
         """Begin a new game with these dice."""
-        self._below = random.randrange
+        self._dice = PlainDraws(random.randrange)
         self._begun.clear()
         self._follow(self.game.initial_state())
 
@@ -205,10 +204,7 @@ class Play(GameUnderWay):
         game = self.game
         turn = game.turn(state)
         while isinstance(turn, (Chance, Effect)):
-            state = game.apply(state, None, natures_answer(game, state, turn, self._throw, self.world))
+            state = game.apply(state, None, natures_answer(game, state, turn, self._dice, self.world))
             turn = game.turn(state)
         self._state, self.turn = state, turn
         self._legal.clear()
-
-    def _throw(self, sizes: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(map(self._below, sizes))

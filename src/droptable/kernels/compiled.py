@@ -10,7 +10,7 @@ runs there too, so that whoever learned something on a compiled twin can be aske
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 from droptable.kernels import are_installed
 
@@ -52,7 +52,7 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function when it is first called; other threads may run meanwhile."""
     if not are_installed():
         return function
-    kernel: Callable[P, R] = numba.njit(cache=True, nogil=True)(function)
+    kernel: Callable[P, R] = _whatever_constants(numba.njit(cache=True, nogil=True)(function))
     return kernel
 
 
@@ -60,7 +60,18 @@ def inlined(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a small function into whoever calls it: a call would cost more than what it does."""
     if not are_installed():
         return function
-    kernel: Callable[P, R] = numba.njit(cache=True, nogil=True, forceinline=True)(function)
+    kernel: Callable[P, R] = _whatever_constants(numba.njit(cache=True, nogil=True, forceinline=True)(function))
+    return kernel
+
+
+def _whatever_constants(kernel: Any) -> Any:
+    """Let other kernels call this one with constants as with any numbers: Numba would compile it anew for each."""
+    template, plain = kernel.get_call_template, cast(Any, types).unliteral
+
+    def plain_template(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        return template(tuple(map(plain, arguments)), {name: plain(kind) for name, kind in named.items()})
+
+    kernel.get_call_template = plain_template
     return kernel
 
 

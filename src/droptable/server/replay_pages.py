@@ -6,7 +6,7 @@ from droptable.core.errors import VerificationError
 from droptable.core.game import Chance, Seat
 from droptable.core.knowledge import known_to
 from droptable.core.match import AnyMatch
-from droptable.core.nature import Draws, natures_answer
+from droptable.core.nature import Draws
 from droptable.core.record import BOT, NOBODY, Record, format_record
 from droptable.core.replay import game_of, positions
 from droptable.screens.screen import screen_of
@@ -89,7 +89,7 @@ def _drawn(match: AnyMatch, draws: Draws) -> messages.Drawn | None:
     if not isinstance(turn, Chance):
         return None
     numbers = draws.draw(match.draws_made, turn.sizes)
-    means = natures_answer(match.game, match.state, turn, lambda _: numbers, world=None)
+    means = match.game.drawn(match.state, numbers)
     shown = [str(number) for number in numbers]
     return messages.Drawn(match.draws_made, list(turn.sizes), shown, match.game.format(means))
 

@@ -18,6 +18,7 @@ _RADIANS_PER_UNIT = 2 * _PI / TURN
 
 Point = tuple[float, float]
 Core = tuple[Point, ...]
+Edges = tuple[tuple[float, float, float, float, float], ...]  # of a core, as `edges` tells
 
 
 class Outline(NamedTuple):
@@ -103,14 +104,14 @@ def _sides(core: Core) -> tuple[tuple[Point, Point], ...]:
 
 def _core_distance(core: Core, other: Core) -> float:
     """Return the distance of two disjoint cores: from a corner of one to a side of the other."""
-    to_other = [_point_distance(point, other) for point in core]
-    return min(to_other + [_point_distance(point, core) for point in other])
+    own, theirs = edges(core), edges(other)
+    return min([_point_distance(point, theirs) for point in core] + [_point_distance(point, own) for point in other])
 
 
-def _point_distance(point: Point, core: Core) -> float:
+def _point_distance(point: Point, sides: Edges) -> float:
     x, y = point
     best = inf
-    for ax, ay, dx, dy, square in edges(core):
+    for ax, ay, dx, dy, square in sides:
         along = ((x - ax) * dx + (y - ay) * dy) / square
         part = 0.0 if along < 0.0 else min(along, 1.0)
         off_x, off_y = ax + part * dx - x, ay + part * dy - y
@@ -120,13 +121,20 @@ def _point_distance(point: Point, core: Core) -> float:
 
 
 @lru_cache(maxsize=4096)
-def edges(core: Core) -> tuple[tuple[float, float, float, float, float], ...]:
+def edges(core: Core) -> Edges:
     """Return every edge of a core: a corner, the way to the next one, and the square of its length.
 
     An edge that leads nowhere, as a single corner's, has 1 for its square: whatever is divided by that is nothing.
     """
     ways = ((x, y, to_x - x, to_y - y) for (x, y), (to_x, to_y) in zip((core[-1], *core[:-1]), core, strict=True))
     return tuple((x, y, dx, dy, dx * dx + dy * dy or 1.0) for x, y, dx, dy in ways)
+
+
+@lru_cache(maxsize=4096)
+def box(core: Core) -> tuple[float, float, float, float]:
+    """Return between which x and then which y all of a core is."""
+    across, up = zip(*core, strict=True)
+    return min(across), max(across), min(up), max(up)
 
 
 def overlap_heights(core: Core, other: Core, radii: int) -> tuple[float, float] | None:

@@ -7,11 +7,12 @@ from typing import NamedTuple
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import WALL_UM
-from droptable.games.drop_it.geometry import Core, Point, edges, gap, placed, reach
+from droptable.games.drop_it.geometry import Core, Edges, Point, box, edges, gap, placed, reach
 from droptable.games.drop_it.pieces import KIND_OF
 
 STEEPEST = 0.71  # what is further above than this does not hold a piece by any friction (up to 1)
 FLOOR, LEFT, RIGHT = -1, -2, -3  # what a piece may touch beside others
+CLEARLY_UM = 1  # more than what sums of floats are ever off by
 WIDEST_UM = 1000  # that is between things of which one carries the other
 
 
@@ -65,15 +66,22 @@ def _apart(one: Resting, other: Resting) -> float:
 
 def _between(who: int, core: Core, other: Core, radius: int, other_radius: int, within: int) -> Iterator[Contact]:
     """Yield the contacts of two shapes: where a corner of one is near the other."""
-    limit = radius + other_radius + within
-    for point in core:
-        distance, near, is_flat = _nearest(point, other)
+    limit, own, theirs = radius + other_radius + within, edges(core), edges(other)
+    for point in _about(other, core, limit):
+        distance, near, is_flat = _nearest(point, theirs)
         if distance <= limit:
             yield _contact(who, point, near, distance, radius, is_flat)
-    for point in other:
-        distance, near, _ = _nearest(point, core)
+    for point in _about(core, other, limit):
+        distance, near, _ = _nearest(point, own)
         if distance <= limit:
             yield _contact(who, near, point, distance, radius, is_flat=False)
+
+
+def _about(core: Core, points: Core, limit: int) -> list[Point]:
+    """Return those of the points that may be within a limit of a core: all that are not clearly further away."""
+    left, right, low, high = box(core)
+    off = limit + CLEARLY_UM
+    return [(x, y) for x, y in points if left - off <= x <= right + off and low - off <= y <= high + off]
 
 
 def _contact(who: int, own: Point, theirs: Point, distance: float, radius: int, is_flat: bool) -> Contact:
@@ -81,11 +89,11 @@ def _contact(who: int, own: Point, theirs: Point, distance: float, radius: int, 
     return Contact(who, own[0] + across * radius, own[1] + up * radius, up, is_flat)
 
 
-def _nearest(point: Point, core: Core) -> tuple[float, Point, bool]:
+def _nearest(point: Point, sides: Edges) -> tuple[float, Point, bool]:
     """Return how far a point is from a shape's sides, where that is, and whether it is between two corners."""
     x, y = point
     best, found, is_flat = inf, point, False
-    for ax, ay, dx, dy, square in edges(core):
+    for ax, ay, dx, dy, square in sides:
         along = ((x - ax) * dx + (y - ay) * dy) / square
         part = 0.0 if along < 0.0 else min(along, 1.0)
         near_x, near_y = ax + part * dx, ay + part * dy

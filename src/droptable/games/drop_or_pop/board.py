@@ -20,12 +20,16 @@ T = TypeVar("T")
 
 def dropped(columns: Columns, x: int, counter: Colour) -> Columns:
     """Return the columns with a counter on top of one of them."""
-    return with_item(columns, x, (*columns[x], counter))
+    changed = list(columns)
+    changed[x] += (counter,)
+    return tuple(changed)
 
 
 def popped(columns: Columns, x: int) -> Columns:
     """Return the columns without the lowest counter of one of them; what was above it has fallen."""
-    return with_item(columns, x, columns[x][1:])
+    changed = list(columns)
+    changed[x] = changed[x][1:]
+    return tuple(changed)
 
 
 def supply_beside(columns: Columns, counters: int) -> Supply:

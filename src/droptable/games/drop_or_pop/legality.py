@@ -46,16 +46,17 @@ def checked_move(variant: Variant, state: State, phase: Moving, actor: Actor, ac
     """Return the action; raise IllegalActionError unless it is a move that the seat may make with what it rolled."""
     if actor != phase.seat:
         raise _not_theirs(actor)
-    if not isinstance(action, Move):
-        raise IllegalActionError("not-that-now", clause="DP-2.3")
     if action is DROP:
         if len(state.columns[phase.rolled]) == variant.rows:
             raise IllegalActionError("column-full", clause="DP-2.4", column=phase.rolled.code)
         if not state.supply[variant.colours[phase.seat]]:
             raise IllegalActionError("no-counter-left", clause="DP-2.4", counters=variant.counters)
-    elif action is POP and not state.columns[phase.rolled]:
-        raise IllegalActionError("column-empty", clause="DP-2.5", column=phase.rolled.code)
-    elif action is IGNORE and phase.ignored:
+    elif action is POP:
+        if not state.columns[phase.rolled]:
+            raise IllegalActionError("column-empty", clause="DP-2.5", column=phase.rolled.code)
+    elif action is not IGNORE:
+        raise IllegalActionError("not-that-now", clause="DP-2.3")
+    elif phase.ignored:
         raise IllegalActionError("ignored-already", clause="DP-2.6")
     return action
 

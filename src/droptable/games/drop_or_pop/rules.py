@@ -17,7 +17,7 @@ from droptable.core.game import (
 )
 from droptable.games.drop_or_pop import legality, narration, notation, positions, scoring, turns
 from droptable.games.drop_or_pop.actions import ROLLS, Action, Colour, Start
-from droptable.games.drop_or_pop.board import COLUMNS, FEWEST_COLUMNS, ROWS
+from droptable.games.drop_or_pop.board import ROWS
 from droptable.games.drop_or_pop.legality import legal_moves
 from droptable.games.drop_or_pop.state import ROLLING, Ended, Moving, Rolling, Starting, State
 from droptable.games.drop_or_pop.variant import Variant
@@ -38,7 +38,7 @@ class DropOrPop(Variant, Proceeds[State, Action]):
         if isinstance(phase, Moving):
             return _MOVE[phase.seat]
         if isinstance(phase, Rolling):
-            return _ROLL[self.columns][phase.seat]
+            return self.roll_turns[phase.seat]
         return _OVER if isinstance(phase, Ended) else Chance((self.seats,), phase.code)
 
     def check(self, state: State, actor: Actor, action: Action) -> None:
@@ -91,9 +91,5 @@ class DropOrPop(Variant, Proceeds[State, Action]):
 
 
 # Turns of each seat, made once: whoever plays asks for one at every action.
-_ROLL = {
-    columns: tuple(Chance((columns,), Rolling.code, Seat(seat), by_hand=True) for seat in range(max(ROWS)))
-    for columns in range(FEWEST_COLUMNS, COLUMNS + 1)
-}
 _OVER = Over()
 _MOVE = tuple(Seats(frozenset({Seat(seat)}), Moving.code) for seat in range(max(ROWS)))

@@ -13,7 +13,7 @@ from droptable.games.drop_or_pop.board import (
     with_item,
 )
 from droptable.games.drop_or_pop.legality import checked_move, checked_roll, checked_start
-from droptable.games.drop_or_pop.state import MOVING, ROLLING, Ended, Moving, Rolling, State, state_of
+from droptable.games.drop_or_pop.state import MOVING, ROLLING, Ended, Moving, Rolling, State, new
 from droptable.games.drop_or_pop.variant import Variant
 
 
@@ -28,21 +28,23 @@ def after(variant: Variant, state: State, actor: Actor, action: Action) -> State
 
 
 def _started(state: State, start: Start) -> State:
-    return state_of((state.columns, state.supply, ROLLING[start.seat][False], state.turns_left))
+    return new(State, (state.columns, state.supply, ROLLING[start.seat][False], state.turns_left))
 
 
 def _rolled(variant: Variant, state: State, phase: Rolling, roll: Roll) -> State:
-    columns, supply, seat = state.columns, state.supply, phase.seat
+    columns, supply, _, turns_left = state
+    seat, x = phase.seat, roll.colour
     # neither DROP nor POP is possible (DP-2.7): an empty column and no counter left
-    if phase.ignored and not columns[roll.colour] and not supply[variant.colours[seat]]:
-        return _next_turn(variant, state, seat, columns, supply)
-    return state_of((columns, supply, MOVING[seat][phase.ignored][roll.colour], state.turns_left))
+    if phase.ignored and not columns[x] and not supply[variant.colours[seat]]:
+        return _next_turn(variant, seat, columns, supply, turns_left)
+    return new(State, (columns, supply, MOVING[seat][phase.ignored][x], turns_left))
 
 
 def _moved(variant: Variant, state: State, phase: Moving, move: Move) -> State:
-    seat, x, columns, supply = phase.seat, phase.rolled, state.columns, state.supply
+    columns, supply, _, turns_left = state
+    seat, x = phase.seat, phase.rolled
     if move is IGNORE:
-        return state_of((columns, supply, ROLLING[seat][True], state.turns_left))
+        return new(State, (columns, supply, ROLLING[seat][True], turns_left))
     if move is DROP:
         counter = variant.colours[seat]
         left = supply[counter] - 1
@@ -52,12 +54,17 @@ def _moved(variant: Variant, state: State, phase: Moving, move: Move) -> State:
         counter = columns[x][0]
         columns, supply = popped(columns, x), with_item(supply, counter, supply[counter] + 1)
         won = winning_pop(columns, x, variant.to_win) if min(supply) <= variant.spare else ()
-    return _next_turn(variant, state, seat, columns, supply, won)
+    return _next_turn(variant, seat, columns, supply, turns_left, won)
 
 
 def _next_turn(
-    variant: Variant, state: State, seat: Seat, columns: Columns, supply: Supply, won: tuple[Cluster, ...] = ()
+    variant: Variant,
+    seat: Seat,
+    columns: Columns,
+    supply: Supply,
+    turns_left: int | None,
+    won: tuple[Cluster, ...] = (),
 ) -> State:
-    left = None if state.turns_left is None else state.turns_left - 1
+    left = None if turns_left is None else turns_left - 1
     phase = Ended(variant.following[seat], won) if won or left == 0 else variant.next_roll[seat]
-    return state_of((columns, supply, phase, left))
+    return new(State, (columns, supply, phase, left))
