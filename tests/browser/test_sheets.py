@@ -1,13 +1,16 @@
 """How NUMBER DROP feels: few taps for a placement, a reveal that takes its time, danger that stands on the sheet."""
 
+import json
 import re
 import statistics
+from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from droptable.core.game import Seat
 from droptable.core.record import parse_record
@@ -175,6 +178,7 @@ def test_a_careful_player_needs_five_taps_for_a_placement(sit: Sit, house: Serve
 THREE_ALIKE = "...{}..1/......1/......1/......3|-|-|-"
 THE_DICE = "shape 0 X5,V3,S,O,T - 3467I -"
 ALL_CHOOSE = " ".join([THE_DICE, "0,1,2 - 0", *(THREE_ALIKE.format(first) for first in (2, 3, 1))])
+ALL_CIRCLE = "combo 0 X5,V3,S,O,T - 3467I - 0,1 - 0" + " 3..2..1/4.....1/6.....1/7.....3|-|-|-" * 2
 TWO_CHOOSE = " ".join([THE_DICE, "0,1 - 0", *(THREE_ALIKE.format(first) for first in (2, 1))])
 
 
@@ -334,6 +338,37 @@ def test_a_tap_skips_what_is_told_and_a_letter_flies_to_its_victims(sit: Sit, ho
     ann.see("dialog[open] .pages").evaluate("pages => pages.scrollBy({ left: pages.clientWidth })")
     expect(ann.see("[data-page='2']")).to_be_in_viewport(ratio=0.9)
     expect(ann.see("dialog[open] h2")).to_contain_text("Bot Pip")
+
+
+def test_a_late_answer_to_an_earlier_question_undoes_nothing(sit: Sit, house: Server) -> None:
+    ann = sit(viewport=PHONE, has_touch=True)
+    held: list[Callable[[], None]] = []
+
+    def through(line: WebSocketRoute) -> None:
+        """Let everything through but what the referee says."""
+        server = line.connect_to_server()
+
+        def answer(text: str | bytes) -> None:
+            if json.loads(text)["kind"] in ("considered", "refused"):
+                held.append(partial(line.send, text))
+            else:
+                line.send(text)
+
+        server.on_message(answer)
+
+    ann.page.route_web_socket(re.compile("^ws"), through)
+    open_table(ann, house, ANN, BOT, **from_position(ALL_CIRCLE, 2))
+    circle, player = ann.see("[data-confirm]"), Player(ann)
+    player.prepare("circle g1 g2")
+    ann.eventually(lambda: len(held), lambda answers: answers > 0)
+    player.prepare("circle g3")  # now it is one of those that the table offered
+    expect(circle).to_have_attribute("aria-disabled", "false")
+    for let_go in held:
+        let_go()
+    held.clear()
+    ann.page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(circle).to_be_enabled()
+    assert circle.get_attribute("aria-disabled") == "false"
 
 
 # whatever is dropped on Ann's sheet goes above the line

@@ -97,13 +97,26 @@ CUT_NAMES = """() => [...document.querySelectorAll("li[data-seat] .name, [data-t
 PHONES: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, {"width": 390, "height": 844})
 
 
-@pytest.mark.parametrize(("game", "seats"), [("drop-or-pop", 3), ("drop-or-pop", 4), ("drop-it", 2), ("drop-it", 3)])
+WITH_JOKERS = {"jokers": "two"}  # more is said beside a name
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("drop-or-pop", 3, {}),
+        ("drop-or-pop", 4, {}),
+        ("drop-it", 2, {}),
+        ("drop-it", 3, {}),
+        ("drop-it", 4, {}),
+        ("drop-it", 4, WITH_JOKERS),
+    ],
+)
 def test_long_names_are_read_whole_and_leave_the_board_where_it_is(
-    sit: Sit, house: Server, game: str, seats: int
+    sit: Sit, house: Server, game: str, seats: int, options: dict[str, str]
 ) -> None:
     short, long = (sit(locale="de-DE", **SMALL) for _ in range(2))
-    sit_at_one_screen(short, house, game, ["Ann", "Ben", "Cem", "Dora"][:seats])
-    sit_at_one_screen(long, house, game, [*LONG, "Ömi Übelacker-Schön", "Maria-Theresia von Auer"][:seats])
+    sit_at_one_screen(short, house, game, ["Ann", "Ben", "Cem", "Dora"][:seats], options)
+    sit_at_one_screen(long, house, game, [*LONG, "Ömi Übelacker-Schön", "Maria-Theresia von Auer"][:seats], options)
     for phone in PHONES:
         for person in (short, long):
             person.page.set_viewport_size(phone)
@@ -114,9 +127,9 @@ def test_long_names_are_read_whole_and_leave_the_board_where_it_is(
 BOARD = "[data-board]:not(:has(.stage)), .stage"
 
 
-def sit_at_one_screen(person: Person, server: Server, game: str, names: list[str]) -> None:
+def sit_at_one_screen(person: Person, server: Server, game: str, names: list[str], options: dict[str, str]) -> None:
     """Sit down at a table with all of these people; the game has begun."""
-    opened = server.open_table(*[{"names": [name]} for name in names], begin=True, game=game)
+    opened = server.open_table(*[{"names": [name]} for name in names], begin=True, game=game, options=options)
     person.go("/settings")
     person.remember(opened, game)
     person.go(f"/t/{opened['table']}")

@@ -3,11 +3,13 @@
 import os
 import re
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 from hatchling.builders.wheel import WheelBuilder
-from hatchling.metadata.core import ProjectMetadata
+from hatchling.metadata.core import CoreMetadata, ProjectMetadata
+from hatchling.metadata.spec import DEFAULT_METADATA_VERSION, get_core_metadata_constructors
 from hatchling.plugin.manager import PluginManager
 
 from tests.packaging.environments import ROOT
@@ -33,9 +35,9 @@ def asked_for(clone: Path) -> set[str]:
     return {re.split(r"\W*[<>=]", requirement)[0] for requirement in requirements}
 
 
-def described(clone: Path) -> str:
+def metadata(clone: Path) -> CoreMetadata:
     """Return what an index page would show."""
-    return str(ProjectMetadata(str(clone), PluginManager()).core.readme)
+    return ProjectMetadata(str(clone), PluginManager()).core
 
 
 def made_up_node(folder: Path, version: str) -> Path:
@@ -75,14 +77,52 @@ def test_a_node_is_asked_for_where_none_is_new_enough(
     assert (NODE in asked_for(clone)) == is_asked_for
 
 
-def test_with_an_address_an_index_page_has_pictures_and_ways_to_the_pages(clone: Path) -> None:
-    """There is one place to write it; without one, nothing leads nowhere."""
-    bare = described(clone)
-    assert "*The shelf: three games, each one tap away*" in bare
-    assert re.findall(r"\]\((?!https:)", bare) == []
-    with (clone / "pyproject.toml").open("a") as file:
-        file.write('\n[project.urls]\nRepository = "https://example.org/droptable"\n')
-    shown = described(clone)
-    assert "![The shelf: three games, each one tap away](https://example.org/droptable/raw/HEAD/docs/pictures/" in shown
-    assert "[docs/bots.md](https://example.org/droptable/blob/HEAD/docs/bots.md)" in shown
-    assert re.findall(r"\]\((?!https:)", shown) == []
+SHELF = "The shelf: three games, each one tap away"
+REPOSITORY = "https://example.org/games/droptable"
+
+
+def test_where_no_address_is_known_nothing_leads_nowhere(clone: Path) -> None:
+    core = metadata(clone)
+    assert core.urls == {}
+    assert f"*{SHELF}*" in core.readme
+    assert re.findall(r"\]\((?!https:)", core.readme) == []
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        f"{REPOSITORY}.git",
+        f"{REPOSITORY}/",
+        "https://somebody:secret@example.org/games/droptable.git",
+        "git@example.org:games/droptable.git",
+        "ssh://git@example.org/games/droptable",
+    ],
+)
+def test_a_package_names_the_place_that_its_sources_were_cloned_from(clone: Path, origin: str) -> None:
+    cloned(clone, origin)
+    core = metadata(clone)
+    assert core.urls == {
+        "Repository": REPOSITORY,
+        "Documentation": f"{REPOSITORY}/blob/HEAD/docs/index.md",
+        "Changelog": f"{REPOSITORY}/blob/HEAD/CHANGELOG.md",
+        "Issues": f"{REPOSITORY}/issues",
+    }
+    assert f"![{SHELF}]({REPOSITORY}/raw/HEAD/docs/pictures/" in core.readme
+    assert f"[docs/bots.md]({REPOSITORY}/blob/HEAD/docs/bots.md)" in core.readme
+    assert re.findall(r"\]\((?!https:)", core.readme) == []
+    told = get_core_metadata_constructors()[DEFAULT_METADATA_VERSION](ProjectMetadata(str(clone), PluginManager()))
+    (clone / "PKG-INFO").write_text(told)
+    shutil.rmtree(clone / ".git")
+    assert metadata(clone).urls == core.urls, "a source distribution passes it on"
+
+
+@pytest.mark.parametrize("origin", ["/home/somebody/droptable", "file:///srv/droptable", "http://127.0.0.1/droptable"])
+def test_a_place_that_nobody_else_can_go_to_is_not_named(clone: Path, origin: str) -> None:
+    cloned(clone, origin)
+    assert metadata(clone).urls == {}
+
+
+def cloned(clone: Path, origin: str) -> None:
+    """Say where a clone comes from."""
+    for command in (["init", "--quiet"], ["remote", "add", "origin", origin]):
+        subprocess.run(["git", "-C", str(clone), *command], check=True)

@@ -103,6 +103,11 @@ def subscription(service: PushService, reader: ec.EllipticCurvePrivateKey, path:
     return {"endpoint": service.address + path, "p256dh": public, "auth": to_base64(AUTH), "language": "de"}
 
 
+def calling(service: PushService, folder: Path) -> tuple[str, ...]:
+    """Return how a server is started that calls people through this service."""
+    return ("--push", "mailto:us@here", "--push-key", str(folder / "key.pem"), "--push-service", service.address)
+
+
 def take_turn(person: Client, seat: int) -> None:
     """Wait for a seat's turn, roll, and drop."""
     person.until(lambda table: table["turn"]["caller"] == seat)
@@ -114,8 +119,7 @@ def take_turn(person: Client, seat: int) -> None:
 def test_who_has_put_the_phone_away_is_called_once_a_turn_and_forgotten_when_gone(tmp_path: Path) -> None:
     reader = ec.generate_private_key(CURVE)
     with a_push_service() as service:
-        more = ("--push", "mailto:us@here", "--push-key", str(tmp_path / "key.pem"), "--push-service", service.address)
-        server = Server(tmp_path, *more)
+        server = Server(tmp_path, *calling(service, tmp_path))
         server.start()
         try:
             public_key = server.get("/api/push")["key"]
@@ -153,6 +157,28 @@ def test_who_has_put_the_phone_away_is_called_once_a_turn_and_forgotten_when_gon
         finally:
             server.stop()
         assert server.faults() == ""
+
+
+def test_who_is_still_to_be_called_when_a_server_ends_is_called_by_the_next(tmp_path: Path) -> None:
+    reader = ec.generate_private_key(CURVE)
+    with a_push_service() as service:
+        server = Server(tmp_path, *calling(service, tmp_path), "--pace", "1")  # Ben has 15 seconds to come back
+        server.start()
+        opened = server.open_table({"names": ["Ann"]}, {}, {"bot": "greedy"}, options={"starter": "second"})
+        with server.visit(opened["table"], opened["key"]) as ann, server.visit(opened["table"]) as ben:
+            ben.ask("sit", seat=1, names=["Ben"])
+            ben.ask("subscribe", **subscription(service, reader))
+            ann.ask("begin")
+        server.kill()
+        assert service.calls.empty()
+        server = Server(tmp_path, *calling(service, tmp_path))
+        server.start()
+        try:
+            with server.visit(opened["table"], opened["key"]):
+                path, _, _ = service.calls.get(timeout=60)
+                assert path == "/phone"
+        finally:
+            server.stop()
 
 
 def _kept(server: Server) -> list[Any]:

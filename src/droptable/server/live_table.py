@@ -109,6 +109,7 @@ class LiveTable:
             self._audience.let_in(visit)
             self._clockwork.go_on()
             self._audience.welcome(visit, hello)
+            self._look_for_absent()  # whoever kept the table before may have ended before it called them
 
     def leave(self, visit: Visit) -> None:
         """Forget a connection; the visitor's seats stay theirs."""

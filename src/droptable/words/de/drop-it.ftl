@@ -276,12 +276,13 @@ a-plain-piece = { $shape ->
     [diamond] { the-stem } Raute
    *[triangle] { the-stem }s Dreieck
 }
+# what belongs together stays on one line where a seat is narrow
 seat-note = { $score ->
-    [one] 1 Punkt
-   *[other] { $score } Punkte
+    [one] 1 Punkt
+   *[other] { $score } Punkte
 }{ $jokers ->
     [0] { "" }
-   *[other] {" "}· { $jokers } Joker
+   *[other] {" "}· { $jokers } Joker
 }
 move-joker = Joker einsetzen
 move-keep = behalten

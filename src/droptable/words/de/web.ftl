@@ -174,6 +174,7 @@ you-are-up = Du bist dran, { $name }
 look-there = Schau hin …
 nature-is-up = Einen Moment …
 waiting-for-seats = Dran: { $seats }
+waiting-for-many = Noch { $count } sind dran
 seat-stands-free = { $seats }: Da sitzt niemand. Setz dich hin, oder setz einen Bot hin („Tisch“).
 they-are-expected = Noch nicht da: { $seats }. Das Spiel wartet.
 they-are-expected-host = Noch nicht da: { $seats }. Das Spiel wartet; du kannst so lange einen Bot spielen lassen („Tisch“).

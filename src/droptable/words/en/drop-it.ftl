@@ -225,13 +225,14 @@ board-left = { $percent } % jumped out over the rim.
 board-time = A drop is to be watched for { $seconds } s, at most { $longest } s, and takes { $milliseconds } ms to compute.
 
 # ---- the screen
+# what belongs together stays on one line where a seat is narrow
 seat-note = { $score ->
-    [one] 1 point
-   *[other] { $score } points
+    [one] 1 point
+   *[other] { $score } points
 }{ $jokers ->
     [0] { "" }
-    [one] {" "}· 1 joker
-   *[other] {" "}· { $jokers } jokers
+    [one] {" "}· 1 joker
+   *[other] {" "}· { $jokers } jokers
 }
 move-joker = spend a joker
 move-keep = keep it

@@ -174,6 +174,7 @@ you-are-up = You’re up, { $name }
 look-there = Watch …
 nature-is-up = Just a moment …
 waiting-for-seats = Waiting for { $seats }
+waiting-for-many = Waiting for { $count } more
 seat-stands-free = { $seats }: nobody sits there. Sit down, or put a bot there (“Table”).
 they-are-expected = Not here yet: { $seats }. The game waits.
 they-are-expected-host = Not here yet: { $seats }. The game waits; you can let a bot play meanwhile (“Table”).
