@@ -2,7 +2,7 @@
 
 Each of the others ends its turn in four columns at most, so a round has a few dozen ends, and all of them are looked
 at; what the player's own next turn promises there, `learned` says. Nobody knows how the others play: they are taken for
-each of three by turns, and `learned` counts for less. Who takes everybody for it fears what few will do.
+each of MODELS by turns.
 """
 
 from typing import Final, NamedTuple
@@ -19,7 +19,7 @@ from droptable.kernels.drop_or_pop.thought import Mind, think
 GREEDY: Final = 0
 EAGER: Final = 1
 LEARNED: Final = 2
-SHARES: Final = (0.4, 0.4, 0.2)  # how likely the others are taken to play like each of these
+MODELS: Final = (GREEDY, EAGER, LEARNED)
 
 
 @compiled
@@ -92,8 +92,8 @@ def _spread(at: int, mover: int, model: int, mind: Mind, room: int, ends: Ends) 
 
 @compiled
 def foreseen(boards: Boards, mind: Mind, room: int, ends: Ends) -> float:
-    """Return the same over all models, in their shares."""
+    """Return the same over all models."""
     total = 0.0
-    for model in range(len(SHARES)):
-        total += SHARES[model] * round_after(boards, model, mind, room, ends)
-    return total
+    for model in MODELS:
+        total += round_after(boards, model, mind, room, ends)
+    return total / len(MODELS)
