@@ -17,6 +17,10 @@ PLACE = """async (one) => {
   return [left, top + scrollY, width, height].map(Math.round);
 }"""
 
+_AT_REST = """() => Promise.allSettled(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
+  .map((one) => one.finished))"""
+
 _FAULTS = """async () => {
   const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const found = await axe.run(document, { runOnly });
@@ -144,8 +148,10 @@ def assert_no_word_is_broken(page: Page) -> None:
 
 
 def assert_accessible(page: Page) -> None:
-    """Let axe-core look at the page as it is."""
-    page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
+    """Let axe-core look at the page once it has come to rest: what fades in is pale for a moment."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
+    page.evaluate(_AT_REST)
     faults = page.evaluate(_FAULTS) + page.evaluate(_PALE)
     faults += [f"a gap in the words: {text}" for text in page.locator("body").all_text_contents() if "{$" in text]
     assert faults == [], "\n".join(faults)

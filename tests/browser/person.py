@@ -2,11 +2,15 @@
 
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, TypeVar
 
 from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as NotInTime
+
+from tests.server.live import Client, Server
 
 T = TypeVar("T")
 LOOKS, GLANCE_MS = 600, 50  # how often, and how far apart, somebody looks for what is to be seen in the end
@@ -40,6 +44,17 @@ class Person:
     @property
     def path(self) -> str:
         return self.page.url.removeprefix(self.address)
+
+    @property
+    def table(self) -> str:
+        """The table that this page shows."""
+        return self.path.rsplit("/", 1)[-1].partition("?")[0]
+
+    @property
+    def key(self) -> str:
+        """By what the table knows this person."""
+        kept = "(table) => JSON.parse(localStorage.getItem(`droptable.table.${table}`)).key"
+        return str(self.page.evaluate(kept, self.table))
 
     def set_table(self, *people: str) -> None:
         """Open a new table: a name sits here, "" is kept free, "bot" is a bot."""
@@ -214,6 +229,19 @@ def box_at_rest(what: Locator) -> FloatRect:
 def play_to_the_end(people: dict[int, Person]) -> None:
     """Play by turns until the game is over, everybody in their own browser."""
     play_a_while(people, 10_000)
+
+
+def finish_elsewhere(server: Server, people: dict[int, Person]) -> None:
+    """Let people play to the end on other devices of theirs, which takes less than a browser; their pages look on."""
+    for person in people.values():
+        expect(person.turn.or_(person.end)).to_be_visible()
+    with ExitStack() as stack:
+        devices = [stack.enter_context(server.visit(person.table, person.key)) for person in people.values()]
+        with ThreadPoolExecutor(len(devices)) as hands:
+            list(hands.map(Client.play_to_the_end, devices))
+    for person in people.values():
+        expect(person.end).to_be_visible()
+        person.wait_until_ready()
 
 
 def play_a_while(people: dict[int, Person], deeds: int = 4) -> None:

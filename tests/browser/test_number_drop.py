@@ -22,14 +22,13 @@ from tests.server.live import Server
 PHONE = {"width": 390, "height": 844}
 ANN, BEN, BOT = {"names": ["Ann"]}, {"names": ["Ben"]}, {"bot": "greedy"}
 FREE: dict[str, Any] = {}
+PHASES_ALONE = {"first-number", "roll", "slide", "shape", "combo"}
+A_WHILE = 40  # actions
 SOMETHING = "[data-roll], [data-confirm], [data-hand], [data-slide], [data-skip], [data-turn='others'], [data-end]"
 
 
 def look_closely(page: Page) -> None:
     """Look for what axe and a ruler find, once everything has come to rest."""
-    page.evaluate("""() => Promise.allSettled(document.getAnimations()
-        .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished))""")
     assert_accessible(page)
     assert_no_overflow(page)
 
@@ -75,7 +74,9 @@ def test_a_solo_game_to_the_high_score_table(sit: Sit, house: Server) -> None:
             looked.add(player.phase)
             look_closely(ann.page)
         player.do("roll" if player.phase == "roll" else decision(match, 0))
-    assert {"first-number", "roll", "slide", "shape", "combo"} <= looked
+        if ann.actions > A_WHILE and looked >= PHASES_ALONE:
+            finish_well_elsewhere(house, ann)
+    assert looked >= PHASES_ALONE
     look_closely(ann.page)
 
     match = match_at(house, table)
@@ -99,6 +100,18 @@ def test_a_solo_game_to_the_high_score_table(sit: Sit, house: Server) -> None:
     ann.page.keyboard.press("End")
     expect(ann.see("[data-total]").first).to_have_text(str(points))
     look_closely(ann.page)
+
+
+def finish_well_elsewhere(server: Server, person: Person) -> None:
+    """Let somebody who is alone play as well as before, on another device of theirs."""
+    with server.visit(person.table, person.key) as device:
+        while device.table["result"] is None:
+            if device.table["turn"]["kind"] == "chance":
+                device.roll(0)
+            else:
+                device.act(0, decision(match_at(server, person.table), 0))
+            device.wait_for("shown")
+    expect(person.end).to_be_visible()
 
 
 def until_the_end(server: Server, player: Player, table: str) -> Iterator[AnyMatch]:

@@ -8,7 +8,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE_MS, Sit
-from tests.browser.person import play_to_the_end
+from tests.browser.person import finish_elsewhere
+from tests.server.live import Server
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -20,7 +21,7 @@ def example() -> str:
     return found[1]
 
 
-def test_the_example_bot_plays_a_person_to_the_end(sit: Sit, tmp_path: Path) -> None:
+def test_the_example_bot_plays_a_person_to_the_end(sit: Sit, house: Server, tmp_path: Path) -> None:
     (tmp_path / "mybot.py").write_text(example(), encoding="utf-8")
     ann = sit(hurried=True, reduced_motion="reduce")
     ann.set_table("Ann", "", "bot")
@@ -29,7 +30,7 @@ def test_the_example_bot_plays_a_person_to_the_end(sit: Sit, tmp_path: Path) -> 
         try:
             expect(ann.page.get_by_text("Popper")).to_be_visible()
             ann.see("[data-begin]").click()
-            play_to_the_end({0: ann})
+            finish_elsewhere(house, {0: ann})
             said, _ = bot.communicate(timeout=PATIENCE_MS / 1000)
         finally:
             bot.kill()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Reachable, Sit
-from tests.browser.person import Person, box_at_rest, play_a_while, play_to_the_end
+from tests.browser.person import Person, box_at_rest, finish_elsewhere, play_a_while, play_to_the_end
 from tests.server.live import Server
 
 PHONE = {"width": 390, "height": 844}
@@ -30,7 +30,7 @@ def open_with_guest(sit: Sit, server: Reachable | None = None, **settings: Any) 
 
 
 def test_three_people_at_one_screen_play_to_the_end(sit: Sit) -> None:
-    ann = sit()
+    ann = sit(hurried=True, reduced_motion="reduce")
     ann.set_table("Ann", "Ben + Cem", "Dora")
     expect(ann.turn).to_contain_text(re.compile("You’re up, (Ann|Ben|Dora)"))
     seats = dict.fromkeys(range(3), ann)
@@ -46,10 +46,11 @@ def test_three_people_at_one_screen_play_to_the_end(sit: Sit) -> None:
     assert saved.value.path().read_text().startswith("droptable-record 2\n")
 
 
-def test_two_browsers_and_a_bot_play_to_the_end_and_again(sit: Sit) -> None:
+def test_two_browsers_and_a_bot_play_to_the_end_and_again(sit: Sit, house: Server) -> None:
     ann, ben = open_with_guest(sit)
     expect(ann.see("[data-seat='2']")).to_contain_text("Bot Pip")
-    play_to_the_end({0: ann, 1: ben})
+    play_a_while({0: ann, 1: ben}, 24)
+    finish_elsewhere(house, {0: ann, 1: ben})
     expect(ann.see("[data-log]")).to_contain_text("Bot Pip")
     told = {person.end.get_by_role("heading").inner_text() for person in (ann, ben)}
     ends = ({"You win!", "Ann wins!"}, {"You win!", "Ben wins!"}, {"Bot Pip wins!"})
@@ -62,7 +63,7 @@ def test_two_browsers_and_a_bot_play_to_the_end_and_again(sit: Sit) -> None:
     ann.see("[data-next]").click()
     expect(ann.turn).to_be_visible()
     assert ann.path == ben.path
-    play_to_the_end({0: ann, 1: ben})
+    finish_elsewhere(house, {0: ann, 1: ben})
     expect(ann.see("[data-running-score]")).to_contain_text(re.compile(r"After 2 games: .* \d, .* \d, .* \d"))
 
 
@@ -239,10 +240,10 @@ def test_the_board_itself_can_be_touched(sit: Sit) -> None:
     assert ann.fits()
 
 
-def test_a_table_goes_on_from_any_position_of_a_record(sit: Sit) -> None:
+def test_a_table_goes_on_from_any_position_of_a_record(sit: Sit, house: Server) -> None:
     ann = sit(hurried=True)
     ann.set_table("Ann", "bot", "bot")
-    play_to_the_end({0: ann})
+    finish_elsewhere(house, {0: ann})
     ann.see("[data-log] a").last.click()  # the oldest entry: who begins
     expect(ann.see("[data-from-record] input")).to_have_value("1")
     for seat in (1, 2):

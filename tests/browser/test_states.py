@@ -10,7 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.looking import PLACE, assert_accessible, assert_no_overflow, assert_no_word_is_broken
-from tests.browser.person import Person, play_to_the_end
+from tests.browser.person import Person, finish_elsewhere
 from tests.server.live import Server
 
 LANGUAGES = ("en-GB", "de-DE")
@@ -51,7 +51,7 @@ def two_and_a_bot(sit: Sit, language: str) -> tuple[Person, Person]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_state_of_a_table_fits_a_small_phone(sit: Sit, language: str) -> None:
+def test_every_state_of_a_table_fits_a_small_phone(sit: Sit, house: Server, language: str) -> None:
     ann, ben = two_and_a_bot(sit, language)
     cem = sit(locale=language, **SMALL)
     cem.go(ann.path)
@@ -65,7 +65,7 @@ def test_every_state_of_a_table_fits_a_small_phone(sit: Sit, language: str) -> N
     look_at(ann, "paused, as its host")
     look_at(ben, "paused")
     ann.see("[data-go-on]").click()
-    play_to_the_end({0: ann, 1: ben})
+    finish_elsewhere(house, {0: ann, 1: ben})
     look_at(ann, "the end")
     expect(cem.end).to_be_visible()
     look_at(cem, "the end, for who watched")
