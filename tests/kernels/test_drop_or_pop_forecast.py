@@ -95,7 +95,8 @@ def test_a_round_is_worth_what_all_its_rolls_are(text: str) -> None:
     room, ends = room_of(mind.rows), foresight.ends()
     seen = foresight.round_after(boards, foresight.EAGER, mind, room, ends)
     assert seen == pytest.approx(value_by_rolls(boards, 1))
-    assert 0 < foresight.foreseen(boards, mind, room, ends) < 1
+    each = [foresight.round_after(boards, model, mind, room, ends) for model in foresight.MODELS]
+    assert foresight.foreseen(boards, mind, room, ends) == pytest.approx(sum(each) / len(each))
 
 
 def found(text: str, games: int, steps: int, columns: int = 15) -> forecast.Forecast:

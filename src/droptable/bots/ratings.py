@@ -27,7 +27,7 @@ RATINGS: dict[tuple[str, str], Rating] = {
     ("drop-or-pop", "expert"): Rating(0.646, 0.607, 0.683, 600, "greedy", 2),
     ("number-drop", "child"): Rating(33.9, 31.2, 36.6, 30),
     ("number-drop", "greedy"): Rating(44.4, 43.5, 45.4, 400),
-    ("number-drop", "learned"): Rating(58.4, 57.8, 59.1, 400),
+    ("number-drop", "learned"): Rating(58.5, 57.8, 59.1, 400),
     ("number-drop", "expert"): Rating(61.8, 60.1, 63.4, 40),
     ("drop-it", "child"): Rating(0.300, 0.145, 0.519, 20, "hasty", 1),
     ("drop-it", "hasty"): Rating(0.700, 0.481, 0.855, 20, "child", 1),
@@ -42,7 +42,7 @@ def ratings_of(game: str) -> dict[str, Rating]:
 
 
 def quoted(rating: Rating) -> str:
-    """Return a rating as docs/bots.md writes it: `.626 (.586–.664)`, or `58.4 (57.8–59.1)`."""
+    """Return a rating as docs/bots.md writes it: `.626 (.586–.664)`, or `58.5 (57.8–59.1)`."""
     figure, low, high = (
         f"{value:.3f}".removeprefix("0") if rating.against else f"{value:.1f}"
         for value in (rating.figure, rating.low, rating.high)

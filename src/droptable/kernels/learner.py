@@ -1,6 +1,10 @@
-"""What every learner of a compiled twin changes by: the gradient of a batch, and Adam's step against it."""
+"""What every learner of a compiled twin changes by: the gradient of a batch, and Adam's step against it.
 
-from typing import NamedTuple
+What was learned is kept in a file, with all that is needed to go on.
+"""
+
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +23,27 @@ class Learner(NamedTuple):
 def learner_of(size: int) -> Learner:
     """Return a learner of so many weights who has seen nothing."""
     return Learner(np.zeros(size, np.float32), np.zeros(size, np.float32), np.zeros(size, np.float32))
+
+
+def keep(path: Path, learner: Learner, **more: Any) -> None:
+    """Write what a learner has seen between two batches, and more: all of it, or nothing if it is stopped meanwhile."""
+    aside = path.with_suffix(".new.npz")
+    np.savez(aside, mean=learner.mean, square=learner.square, **more)
+    aside.replace(path)
+
+
+def kept(path: Path) -> tuple[Learner, dict[str, NDArray[Any]]]:
+    """Return the learner that was kept, and what was kept with it."""
+    with np.load(path) as file:
+        more = {name: file[name] for name in file.files}
+    mean, square = more.pop("mean"), more.pop("square")
+    return Learner(np.zeros_like(mean), mean, square), more
+
+
+def rate_after(games: int, most: int, first: float) -> float:
+    """Return how big a step is: the same for a fifth of the games, then smaller and smaller down to a thirtieth."""
+    late = max(0.0, (games / most - 0.2) / 0.8)
+    return float(first * 30.0 ** -min(late, 1.0))
 
 
 @compiled

@@ -38,6 +38,7 @@ class Forecast(NamedTuple):
     round: Ends  # room to look ahead in
 
 
+@compiled
 def blank() -> Forecast:
     """Return a forecast of nothing yet."""
     return Forecast(

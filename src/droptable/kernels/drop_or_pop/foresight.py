@@ -38,6 +38,7 @@ class Ends(NamedTuple):
     chances: NDArray[np.float64]
 
 
+@compiled
 def ends() -> Ends:
     """Return room for every end of a round."""
     most: int = COLUMNS ** (PLAYERS - 1)

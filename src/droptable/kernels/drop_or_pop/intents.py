@@ -11,6 +11,7 @@ from droptable.kernels.compiled import compiled, inlined
 from droptable.kernels.drop_or_pop.board import Boards
 from droptable.kernels.drop_or_pop.thought import PASS, Mind, think
 from droptable.kernels.drop_or_pop.turns import WIN, best_in, promise_of, risks, tops_of
+from droptable.kernels.rows import Room
 
 BITS: Final = 5
 _WAY: Final = (1 << (BITS - 1)) - 1
@@ -60,13 +61,20 @@ def simple_intent(boards: Boards, room: int, is_eager: bool) -> int:
 
 
 @compiled
-def learned_intent(boards: Boards, mind: Mind) -> int:
-    """Return what `learned` would do; what it thinks of each way is in the mind after it."""
-    again, intent = think(boards, mind), 0
+def best_intent(values: Room[float], again: float) -> int:
+    """Return what is best by what each way is worth (less than 0 where it cannot be), and a second roll."""
+    intent = 0
     for x in range(COLUMNS):
-        drop, pop = mind.values[x], mind.values[COLUMNS + x]
+        drop, pop = values[x], values[COLUMNS + x]
         way = x if drop >= pop else COLUMNS + x
         if max(drop, pop) < 0:
             way = PASS
         intent |= (2 * way + (1 if again > max(drop, pop) else 0)) << (BITS * x)
     return intent
+
+
+@compiled
+def learned_intent(boards: Boards, mind: Mind) -> int:
+    """Return what `learned` would do; what it thinks of each way is in the mind after it."""
+    again = think(boards, mind)
+    return best_intent(mind.values, again)
