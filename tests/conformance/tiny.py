@@ -304,7 +304,7 @@ class Slope:
         return Rolled(state.weight * 5 % 4)
 
     def show(self, state: State) -> Resolved[Action]:
-        return Resolved(self.resolve(state), exhibit=bytes(range(state.weight)))
+        return Resolved(self.resolve(state), exhibit=bytes(range(state.weight + 1)))
 
 
 def register() -> None:

@@ -429,7 +429,7 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         game = tiny.Pebbles()
         state = game.parse_state("1 roll 3 11,20 0,0")
         first = await workers.resolve("me", game, state)
-        assert first == Seen(game.format(tiny.Slope().resolve(state)), bytes(range(state.weight)), 0)
+        assert first == Seen(game.format(tiny.Slope().resolve(state)), bytes(range(state.weight + 1)), 0)
         assert workers._pool is not None
         for process in workers._pool.executor._processes.values():
             process.kill()
