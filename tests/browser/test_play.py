@@ -266,6 +266,8 @@ def test_a_table_of_unknown_rules_is_shown_as_it_was_written(sit: Sit, mortal: S
     mortal.start()
     expect(ann.see("[data-read-only]")).to_contain_text("version 999")
     expect(ann.see("[data-read-only] li").last).to_contain_text("drop")
+    ann.page.reload()  # nor does who comes anew wait for a board
+    expect(ann.see("[data-read-only]")).to_contain_text("version 999")
 
 
 def test_a_seat_adds_its_salt_to_the_dice(sit: Sit) -> None:
