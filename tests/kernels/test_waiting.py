@@ -23,6 +23,31 @@ for game, bots in PARTIES.items():
 print(*sorted({"numba", "llvmlite"} & set(sys.modules)))
 """
 
+# Ctrl-C comes while the compiler calls back into Python, at the worst moment.
+INTERRUPTED = """
+import signal
+from llvmlite.binding import executionengine
+from droptable.kernels.compiled import compiled
+
+copied = executionengine.string_at
+
+def interrupted(*given):
+    signal.raise_signal(signal.SIGINT)
+    return copied(*given)
+
+executionengine.string_at = interrupted
+
+def twice(number):
+    return 2 * number
+
+try:
+    compiled(twice)(21)
+    while True:
+        pass
+except KeyboardInterrupt:
+    print("left", signal.getsignal(signal.SIGINT) is signal.default_int_handler)
+"""
+
 
 def test_nothing_that_people_install_to_play_brings_a_compiler() -> None:
     lines = (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8").splitlines()
@@ -60,3 +85,10 @@ def test_a_constant_is_compiled_as_the_number_that_it_is() -> None:
     _, _, arguments, _ = kernel.get_call_template((kinds.literal(7),), {})
     assert arguments == (kinds.int64,)
     assert count(7) == 3
+
+
+def test_whoever_interrupts_the_compiler_is_heard(tmp_path: Path) -> None:
+    source = tmp_path / "interrupted.py"  # Numba keeps what it compiles beside a file
+    source.write_text(INTERRUPTED, encoding="utf-8")
+    done = subprocess.run([sys.executable, str(source)], check=True, capture_output=True, text=True, timeout=60)
+    assert (done.stdout.strip(), done.stderr) == ("left True", "")

@@ -152,6 +152,24 @@ describe("a story", () => {
   });
 });
 
+describe("the desk", () => {
+  it("has nothing in mind once nothing falls any more, whatever was in the hand", () => {
+    const desk = new Desk();
+    desk.hand = { falling: picture.falling, shape: 0, hold: 0, column: 2, numbers: [] };
+    expect(desk.text(picture)).not.toBe("");
+    expect(desk.text({ ...picture, falling: [] })).toBe("");
+    expect(desk.ghost({ ...picture, falling: [] }).size).toBe(0);
+  });
+
+  it("takes up what it kept", () => {
+    const [desk, later] = [new Desk(), new Desk()];
+    desk.hand = { falling: picture.falling, shape: 0, hold: 0, column: 2, numbers: [] };
+    later.hand = { ...desk.hand, column: 0 };
+    later.restore(desk.kept());
+    expect(later.hand).toEqual(desk.hand);
+  });
+});
+
 describe("a finger on the shape", () => {
   let desk: Desk;
   let gesture: Gesture;
@@ -159,7 +177,7 @@ describe("a finger on the shape", () => {
 
   beforeEach(() => {
     const numbers = [1, 2, 3, 4].map((value) => ({ value, star: false }));
-    const hand: Hand = { shape: 0, hold: 0, column: 2, numbers };
+    const hand: Hand = { falling: picture.falling, shape: 0, hold: 0, column: 2, numbers };
     [desk, gesture] = [new Desk(), new Gesture()];
     desk.hand = hand; // on c1, d1, c2 and d2
   });
@@ -175,7 +193,7 @@ describe("a finger on the shape", () => {
         x: start.x + ((end.x - start.x) * part) / 8,
         y: start.y + ((end.y - start.y) * part) / 8,
       });
-    gesture.release(desk, picture, end, time + 20);
+    gesture.release(desk, end, time + 20);
   }
 
   it("turns it with a tap, and flips it with a second one", () => {

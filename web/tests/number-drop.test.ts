@@ -139,31 +139,31 @@ describe("the hand", () => {
   });
 
   it("turns with its numbers, and stays over its middle", () => {
-    const hand = turned({ ...fresh(), column: 2 }, [L, O]);
+    const hand = turned({ ...fresh(), column: 2 });
     expect([hand.hold, hand.column]).toEqual([1, 2]);
     expect(hand.numbers.map((held) => held.value)).toEqual([4, 6, null, 2]);
     let round = fresh({ falling: [O] });
-    for (let quarter = 0; quarter < 4; quarter++) round = turned(round, [O]);
+    for (let quarter = 0; quarter < 4; quarter++) round = turned(round);
     expect(round).toEqual(fresh({ falling: [O] }));
   });
 
   it("flips its numbers to the other side", () => {
-    expect(flipped(fresh({ falling: [O] }), [O]).numbers.map((held) => held.value)).toEqual([4, 2, null, 6]);
+    expect(flipped(fresh({ falling: [O] })).numbers.map((held) => held.value)).toEqual([4, 2, null, 6]);
   });
 
   it("keeps to the sheet", () => {
-    expect(near(fresh(), [L, O], -3).column).toBe(0);
-    expect(near(fresh(), [L, O], 9).column).toBe(4);
-    expect(over(fresh(), [L, O], 6).column).toBe(4);
-    expect(over(fresh(), [L, O], 1).column).toBe(0);
+    expect(near(fresh(), -3).column).toBe(0);
+    expect(near(fresh(), 9).column).toBe(4);
+    expect(over(fresh(), 6).column).toBe(4);
+    expect(over(fresh(), 1).column).toBe(0);
   });
 
   it("lands where the server says, or nowhere", () => {
-    expect(ghostOf(near(fresh(), [L, O], 0), [L, O], 7)).toEqual([9, 0, 1, 2]);
-    expect(ghostOf(near(fresh(), [L, O], 1), [L, O], 7)[1]).toBe(8);
-    const tall = { ...turned(fresh(), [L, O]), column: 5 };
-    expect(landingRow(tall, [L, O])).toBeNull();
-    expect(ghostOf(tall, [L, O], 7)).toEqual([]);
+    expect(ghostOf(near(fresh(), 0), 7)).toEqual([9, 0, 1, 2]);
+    expect(ghostOf(near(fresh(), 1), 7)[1]).toBe(8);
+    const tall = { ...turned(fresh()), column: 5 };
+    expect(landingRow(tall)).toBeNull();
+    expect(ghostOf(tall, 7)).toEqual([]);
   });
 
   it("is spelled as the game spells it, once its stars have digits", () => {
@@ -171,9 +171,9 @@ describe("the hand", () => {
     expect(textOf(hand, picture())).toBe("");
     const ready = starred(traded(hand, 0, 3), 0, 9);
     expect(textOf(ready, picture())).toBe("L1 c 9462");
-    expect(textOf(withShape(ready, [L, O], 1), picture())).toBe("O1 c 9462");
+    expect(textOf(withShape(ready, 1), picture())).toBe("O1 c 9462");
     const block = { ...L, holds: [{ ...(L.holds[0] as Falling["holds"][0]), text: "block 1" }] };
-    expect(textOf({ ...ready, numbers: [] }, picture({ falling: [block] }))).toBe("block 1 c");
+    expect(textOf({ ...ready, falling: [block], numbers: [] }, picture())).toBe("block 1 c");
     expect(handFor("block 1 c", picture({ phase: "block", falling: [block] }))).toMatchObject({
       column: 2,
       numbers: [],

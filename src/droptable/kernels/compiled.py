@@ -8,8 +8,13 @@ Where Numba is not installed, what comes through here stays as it is written: sl
 runs there too, so that whoever learned something on a compiled twin can be asked without one.
 """
 
-from collections.abc import Callable
+import signal
+from _thread import interrupt_main
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer, current_thread, main_thread
+from types import FrameType
 from typing import Any, ParamSpec, TypeVar, cast
 
 from droptable.kernels import are_installed
@@ -52,7 +57,7 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function when it is first called; other threads may run meanwhile."""
     if not are_installed():
         return function
-    kernel: Callable[P, R] = _whatever_constants(numba.njit(cache=True, nogil=True)(function))
+    kernel: Callable[P, R] = _kernel(numba.njit(cache=True, nogil=True)(function))
     return kernel
 
 
@@ -60,19 +65,61 @@ def inlined(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a small function into whoever calls it: a call would cost more than what it does."""
     if not are_installed():
         return function
-    kernel: Callable[P, R] = _whatever_constants(numba.njit(cache=True, nogil=True, forceinline=True)(function))
+    kernel: Callable[P, R] = _kernel(numba.njit(cache=True, nogil=True, forceinline=True)(function))
     return kernel
 
 
-def _whatever_constants(kernel: Any) -> Any:
-    """Let other kernels call this one with constants as with any numbers: Numba would compile it anew for each."""
+def _kernel(kernel: Any) -> Any:
+    """Let other kernels call this one with constants as with any numbers: Numba would compile it anew for each.
+
+    And let Ctrl-C end its compiling.
+    """
     template, plain = kernel.get_call_template, cast(Any, types).unliteral
+    compile_it = kernel.compile
 
     def plain_template(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
         return template(tuple(map(plain, arguments)), {name: plain(kind) for name, kind in named.items()})
 
+    def compile_interruptibly(signature: Any) -> Any:
+        with _hearing():
+            return compile_it(signature)
+
     kernel.get_call_template = plain_template
+    kernel.compile = compile_interruptibly
     return kernel
+
+
+@contextmanager
+def _hearing() -> Iterator[None]:
+    """Hear Ctrl-C wherever it comes: what is raised while the compiler calls back into Python is printed and forgotten.
+
+    It comes again then, until it is heard. Whoever has an ear of their own keeps it.
+    """
+    usual = signal.default_int_handler
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not usual:
+        yield
+        return
+
+    def hear(number: int, frame: FrameType | None) -> None:
+        if not _is_called_back(frame):
+            usual(number, frame)
+        again = Timer(0.01, interrupt_main)
+        again.daemon = True
+        again.start()
+
+    signal.signal(signal.SIGINT, hear)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def _is_called_back(frame: FrameType | None) -> bool:
+    while frame is not None:
+        if frame.f_code.co_name.startswith("_raw_object_cache"):  # llvmlite's, for what is read and written
+            return True
+        frame = frame.f_back
+    return False
 
 
 def _counting() -> tuple[Callable[[int], int], Callable[[int], int]]:

@@ -59,14 +59,20 @@ export class Desk implements BoardModel {
     this.opinion = null;
   }
 
+  /** What is in the hand, while something falls. */
+  held(picture: NumberDropPicture): Hand | null {
+    return picture.falling.length > 0 ? this.hand : null;
+  }
+
   /** What is worth keeping of it over a reload: a text for `restore`. */
   kept(): string {
-    return JSON.stringify({ hand: this.hand, chosen: this.chosen, column: this.column });
+    const hand = this.hand && { ...this.hand, falling: undefined };
+    return JSON.stringify({ hand, chosen: this.chosen, column: this.column });
   }
 
   restore(kept: string): void {
     const { hand, chosen, column } = JSON.parse(kept);
-    if (this.hand && hand) this.hand = hand;
+    if (this.hand && hand) this.hand = { ...this.hand, ...hand };
     this.chosen = chosen;
     this.column = column;
   }
@@ -85,7 +91,8 @@ export class Desk implements BoardModel {
     }
     if (picture.phase === "first-number" && this.column !== null)
       return `write ${columnName(picture, this.column)}`;
-    return this.hand ? textOf(this.hand, picture) : "";
+    const hand = this.held(picture);
+    return hand ? textOf(hand, picture) : "";
   }
 
   /** The cells that a lesson waits for, or that a hint names. */
@@ -95,7 +102,7 @@ export class Desk implements BoardModel {
     if (kind === "circle") return names.map((name) => cellOf(picture, name));
     if (kind === "write") return names.map((name) => cellOf(picture, `${name}1`));
     const hand = picture.falling.length > 0 ? handFor(wanted, picture) : null;
-    return hand ? ghostOf(hand, picture.falling, columnsOf(picture)) : [];
+    return hand ? ghostOf(hand, columnsOf(picture)) : [];
   }
 
   /** What would be written where, sign by cell. */
@@ -103,9 +110,9 @@ export class Desk implements BoardModel {
     if (picture.phase === "first-number" && this.column !== null) {
       return new Map([[this.column, String(picture.write)]]);
     }
-    const hand = this.hand;
-    if (!hand || picture.falling.length === 0) return new Map();
-    const cells = ghostOf(hand, picture.falling, columnsOf(picture));
+    const hand = this.held(picture);
+    if (!hand) return new Map();
+    const cells = ghostOf(hand, columnsOf(picture));
     return new Map(cells.map((cell, at) => [cell, signOf(hand, at)]));
   }
 }

@@ -31,10 +31,10 @@ export class Gesture {
     this.#start = at;
     this.#at = numberAt(hand, picture, at);
     this.#mode = this.#isSecond(at, time) ? "twice" : "tap";
-    const width = widthOf(holdOf(hand, picture.falling));
+    const width = widthOf(holdOf(hand));
     const column = Math.floor(at.x);
     const isBeside = column < hand.column || column >= hand.column + width;
-    if (this.#mode === "tap" && isBeside) desk.hand = over(hand, picture.falling, column);
+    if (this.#mode === "tap" && isBeside) desk.hand = over(hand, column);
     if (this.#mode === "tap" && this.#at < 0) this.#mode = "move";
     this.#offset = column - (desk.hand?.column ?? 0);
   }
@@ -44,26 +44,26 @@ export class Gesture {
     if (!hand || this.#mode === null || this.#mode === "twice") return;
     if (this.#mode === "tap" && distance(at, this.#start) < STILL) return;
     const onto = hand.numbers.length > 0 ? numberAt(hand, picture, at) : -1;
-    if (this.#mode !== "move") this.#mode = this.#leaves(hand, picture, at) ? "move" : "trade";
-    if (this.#mode === "move") desk.hand = near(hand, picture.falling, Math.floor(at.x) - this.#offset);
+    if (this.#mode !== "move") this.#mode = this.#leaves(hand, at) ? "move" : "trade";
+    if (this.#mode === "move") desk.hand = near(hand, Math.floor(at.x) - this.#offset);
     const isTrade = this.#mode === "trade" && onto >= 0 && onto !== this.#at;
     [desk.picked, desk.trade] = isTrade ? [this.#at, onto] : [null, null];
   }
 
-  release(desk: Desk, picture: NumberDropPicture, at: Point, time: number): void {
+  release(desk: Desk, at: Point, time: number): void {
     const { hand } = desk;
     const mode = this.#mode;
     const onto = desk.trade;
     this.cancel(desk);
     if (!hand || mode === null) return;
     if (mode === "twice" && this.#lastTap) {
-      desk.hand = flipped(this.#lastTap.hand, picture.falling);
+      desk.hand = flipped(this.#lastTap.hand);
       this.#lastTap = null;
     } else if (mode === "tap") {
       this.#lastTap = { time, at, hand };
-      desk.hand = turned(hand, picture.falling);
+      desk.hand = turned(hand);
     } else if (mode === "trade" && onto !== null) desk.hand = traded(hand, this.#at, onto);
-    else if (mode === "trade" && isSwipe(this.#start, at)) desk.hand = flipped(hand, picture.falling);
+    else if (mode === "trade" && isSwipe(this.#start, at)) desk.hand = flipped(hand);
   }
 
   cancel(desk: Desk): void {
@@ -78,10 +78,10 @@ export class Gesture {
   }
 
   /** Sideways off the shape the finger takes it along; a block goes along at once. */
-  #leaves(hand: Hand, picture: NumberDropPicture, { x }: Point): boolean {
+  #leaves(hand: Hand, { x }: Point): boolean {
     const column = Math.floor(x);
     if (hand.numbers.length === 0) return column !== Math.floor(this.#start.x);
-    return column < hand.column || column >= hand.column + widthOf(holdOf(hand, picture.falling));
+    return column < hand.column || column >= hand.column + widthOf(holdOf(hand));
   }
 }
 
@@ -97,5 +97,5 @@ function isSwipe(from: Point, to: Point): boolean {
 /** Which number of the shape lies there, in reading order; -1 if none does. */
 function numberAt(hand: Hand, picture: NumberDropPicture, { x, y }: Point): number {
   const columns = columnsOf(picture);
-  return ghostOf(hand, picture.falling, columns).indexOf(Math.floor(y) * columns + Math.floor(x));
+  return ghostOf(hand, columns).indexOf(Math.floor(y) * columns + Math.floor(x));
 }

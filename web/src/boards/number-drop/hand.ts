@@ -8,8 +8,12 @@ export interface Held {
   star: boolean;
 }
 
-/** `numbers` are in reading order; there are none in a block. */
+/**
+ * `numbers` are in reading order; there are none in a block. It knows all that it may hold: it outlives the picture that
+ * it was taken from until something else is to be decided.
+ */
 export interface Hand {
+  falling: Falling[];
   shape: number;
   hold: number;
   column: number;
@@ -19,11 +23,12 @@ export interface Hand {
 /** The hand at the beginning of a turn: over where it lands lowest, the dice as they lie; null if nothing falls. */
 export function freshHand(picture: NumberDropPicture): Hand | null {
   const numbers = picture.phase === "shape" && picture.roll ? diceOf(picture.roll) : [];
-  for (const [shape, { holds }] of picture.falling.entries()) {
+  const { falling } = picture;
+  for (const [shape, { holds }] of falling.entries()) {
     const hands = holds.flatMap(({ rows }, hold) =>
-      rows.map((_, column): Hand => ({ shape, hold, column, numbers })),
+      rows.map((_, column): Hand => ({ falling, shape, hold, column, numbers })),
     );
-    const fitting = hands.filter((hand) => landingRow(hand, picture.falling) !== null);
+    const fitting = hands.filter((hand) => landingRow(hand) !== null);
     // of several that are as low, the one that is held as it is drawn, and the leftmost
     if (fitting.length > 0)
       return fitting.reduce((best, hand) => (weight(hand) < weight(best) ? hand : best));
@@ -31,8 +36,8 @@ export function freshHand(picture: NumberDropPicture): Hand | null {
   return null;
 
   function weight(hand: Hand): number {
-    const row = landingRow(hand, picture.falling) ?? 0;
-    return holdOf(hand, picture.falling).cells.reduce((sum, [, y]) => sum + row + y, 0);
+    const row = landingRow(hand) ?? 0;
+    return holdOf(hand).cells.reduce((sum, [, y]) => sum + row + y, 0);
   }
 }
 
@@ -41,10 +46,15 @@ function diceOf(roll: RollPicture): Held[] {
   return [...numbers, ...Array.from({ length: roll.stars }, (): Held => ({ value: null, star: true }))];
 }
 
-export function holdOf(hand: Hand, falling: Falling[]): Hold {
-  const hold = falling[hand.shape]?.holds[hand.hold];
+export function holdOf(hand: Hand): Hold {
+  const hold = hand.falling[hand.shape]?.holds[hand.hold];
   if (hold === undefined) throw new Error("a hand holds what falls");
   return hold;
+}
+
+/** The letter of the shape; empty for a block. */
+export function shapeOf(hand: Hand): string {
+  return hand.falling[hand.shape]?.shape ?? "";
 }
 
 export function widthOf(hold: Hold): number {
@@ -56,36 +66,36 @@ export function heightOf(hold: Hold): number {
 }
 
 /** The hand with its left edge at this column, or as near as the sheet allows. */
-export function near(hand: Hand, falling: Falling[], column: number): Hand {
-  const last = holdOf(hand, falling).rows.length - 1;
+export function near(hand: Hand, column: number): Hand {
+  const last = holdOf(hand).rows.length - 1;
   return { ...hand, column: Math.min(Math.max(column, 0), last) };
 }
 
 /** The hand over this column of the sheet: whoever points at a column means the middle of the shape. */
-export function over(hand: Hand, falling: Falling[], column: number): Hand {
-  return near(hand, falling, column - ((widthOf(holdOf(hand, falling)) - 1) >> 1));
+export function over(hand: Hand, column: number): Hand {
+  return near(hand, column - ((widthOf(holdOf(hand)) - 1) >> 1));
 }
 
-export function turned(hand: Hand, falling: Falling[]): Hand {
-  return moved(hand, falling, holdOf(hand, falling).turn);
+export function turned(hand: Hand): Hand {
+  return moved(hand, holdOf(hand).turn);
 }
 
-export function flipped(hand: Hand, falling: Falling[]): Hand {
-  return moved(hand, falling, holdOf(hand, falling).flip);
+export function flipped(hand: Hand): Hand {
+  return moved(hand, holdOf(hand).flip);
 }
 
 /** The numbers go along with their cells, and the middle of the shape stays where it is. */
-function moved(hand: Hand, falling: Falling[], move: Move): Hand {
-  const before = widthOf(holdOf(hand, falling));
+function moved(hand: Hand, move: Move): Hand {
+  const before = widthOf(holdOf(hand));
   const numbers = hand.numbers.length > 0 ? move.from.map((at) => hand.numbers[at] as Held) : [];
   const after = { ...hand, hold: move.to, numbers };
-  const shift = Math.trunc((before - widthOf(holdOf(after, falling))) / 2);
-  return near(after, falling, hand.column + shift);
+  const shift = Math.trunc((before - widthOf(holdOf(after))) / 2);
+  return near(after, hand.column + shift);
 }
 
 /** Another shape, where a star lets one choose. */
-export function withShape(hand: Hand, falling: Falling[], shape: number): Hand {
-  return near({ ...hand, shape, hold: 0 }, falling, hand.column);
+export function withShape(hand: Hand, shape: number): Hand {
+  return near({ ...hand, shape, hold: 0 }, hand.column);
 }
 
 /** Two numbers trade places. */
@@ -106,15 +116,15 @@ export function openStar(hand: Hand): number {
 }
 
 /** The row on which the shape comes to rest; null if it would stick out at the top. */
-export function landingRow(hand: Hand, falling: Falling[]): number | null {
-  return holdOf(hand, falling).rows[hand.column] ?? null;
+export function landingRow(hand: Hand): number | null {
+  return holdOf(hand).rows[hand.column] ?? null;
 }
 
 /** Where the shape would land, cell by cell in reading order; empty if it would stick out at the top. */
-export function ghostOf(hand: Hand, falling: Falling[], columns: number): number[] {
-  const row = landingRow(hand, falling);
+export function ghostOf(hand: Hand, columns: number): number[] {
+  const row = landingRow(hand);
   if (row === null) return [];
-  return holdOf(hand, falling).cells.map(([x, y]) => (row + y) * columns + hand.column + x);
+  return holdOf(hand).cells.map(([x, y]) => (row + y) * columns + hand.column + x);
 }
 
 /** On which sides of a cell the ghost ends: its outline runs there. */
@@ -135,7 +145,7 @@ export function rimOf(cell: number, ghost: ReadonlyMap<number, string>, columns:
 export function textOf(hand: Hand, picture: NumberDropPicture): string {
   if (openStar(hand) >= 0) return "";
   const digits = hand.numbers.map((held) => held.value).join("");
-  return `${holdOf(hand, picture.falling).text} ${columnName(picture, hand.column)} ${digits}`.trimEnd();
+  return `${holdOf(hand).text} ${columnName(picture, hand.column)} ${digits}`.trimEnd();
 }
 
 /** The hand that does this action; null if it is no action of falling. */
@@ -146,7 +156,7 @@ export function handFor(text: string, picture: NumberDropPicture): Hand | null {
     if (hold < 0 || !fresh) continue;
     const [name = "", digits = ""] = text.slice((holds[hold]?.text.length ?? 0) + 1).split(" ");
     const column = picture.columnNames.indexOf(name);
-    return { shape, hold, column, numbers: arranged(fresh.numbers, [...digits].map(Number)) };
+    return { ...fresh, shape, hold, column, numbers: arranged(fresh.numbers, [...digits].map(Number)) };
   }
   return null;
 }
