@@ -91,9 +91,10 @@ def _kernel(kernel: Any) -> Any:
 
 @contextmanager
 def _hearing() -> Iterator[None]:
-    """Hear Ctrl-C wherever it comes: what is raised while the compiler calls back into Python is printed and forgotten.
+    """Hear Ctrl-C wherever it comes, but not while LLVM is spoken to: it comes again until that is done.
 
-    It comes again then, until it is heard. Whoever has an ear of their own keeps it.
+    What is raised there while LLVM calls back is printed and forgotten; elsewhere, something is freed twice at the end.
+    Whoever has an ear of their own keeps it.
     """
     usual = signal.default_int_handler
     if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not usual:
@@ -101,7 +102,7 @@ def _hearing() -> Iterator[None]:
         return
 
     def hear(number: int, frame: FrameType | None) -> None:
-        if not _is_called_back(frame):
+        if not _speaks_to_llvm(frame):
             usual(number, frame)
         again = Timer(0.01, interrupt_main)
         again.daemon = True
@@ -114,9 +115,9 @@ def _hearing() -> Iterator[None]:
         signal.signal(signal.SIGINT, usual)
 
 
-def _is_called_back(frame: FrameType | None) -> bool:
+def _speaks_to_llvm(frame: FrameType | None) -> bool:
     while frame is not None:
-        if frame.f_code.co_name.startswith("_raw_object_cache"):  # llvmlite's, for what is read and written
+        if frame.f_globals.get("__name__", "").startswith("llvmlite.binding"):
             return True
         frame = frame.f_back
     return False
