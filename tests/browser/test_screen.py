@@ -177,6 +177,10 @@ def test_the_eye_for_access_sees_a_fault(sit: Sit) -> None:
     person.page.evaluate("document.querySelector('legend').style.color = '#ddd'")
     with pytest.raises(AssertionError, match="color-contrast"):
         assert_accessible(person.page)
+    endless = "[{ opacity: 1 }, { opacity: 0.9 }], { duration: 1000, iterations: Infinity }"
+    person.page.evaluate(f"document.querySelector('h1').animate({endless}) && 0")
+    with pytest.raises(AssertionError, match="moves on"):
+        assert_accessible(person.page)
 
 
 def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
