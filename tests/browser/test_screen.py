@@ -388,6 +388,7 @@ def test_a_curtain_between_people_who_choose_in_secret_at_one_screen(sit: Sit) -
     expect(ann.see("[data-curtain='1'] [data-lift]")).to_be_enabled()
     ann.page.keyboard.press("Enter")  # the curtain has the focus
     expect(ann.see("[data-board]").first).to_be_visible()
+    expect(ann.see(".dock")).to_be_focused()
     write_somewhere(ann)
     expect(ann.see("[data-roll]")).to_be_visible()
 
