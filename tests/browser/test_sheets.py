@@ -210,7 +210,7 @@ def test_a_reveal_is_told_before_anything_else_happens(sit: Sit, house: Server, 
     is_up(ann)
 
     # then the combos: what the others circled, each for as long as it takes to read; one's own is left out
-    ann.see("[data-combo='=3']").click()
+    ann.see("[data-combo='=3'][data-numbers='3 × 1']").click()
     clock.run_for(1000)
     expect(ann.see("[data-opinion]")).to_contain_text("3 times 1: 3 points")
     expect(ann.see("[data-confirm]:not([aria-disabled=true])")).to_be_enabled()
