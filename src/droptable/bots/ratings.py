@@ -28,7 +28,7 @@ RATINGS: dict[tuple[str, str], Rating] = {
     ("number-drop", "child"): Rating(33.9, 31.2, 36.6, 30),
     ("number-drop", "greedy"): Rating(44.4, 43.5, 45.4, 400),
     ("number-drop", "learned"): Rating(58.5, 57.8, 59.1, 400),
-    ("number-drop", "expert"): Rating(61.8, 60.1, 63.4, 40),
+    ("number-drop", "expert"): Rating(61.5, 60.6, 62.4, 140),
     ("drop-it", "child"): Rating(0.300, 0.145, 0.519, 20, "hasty", 1),
     ("drop-it", "hasty"): Rating(0.700, 0.481, 0.855, 20, "child", 1),
     ("drop-it", "careful"): Rating(0.250, 0.112, 0.469, 20, "expert", 1),
