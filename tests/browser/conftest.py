@@ -16,7 +16,7 @@ from tests.server.live import Server
 CLIENT = Path(__file__).parents[2] / "web" / "dist" / "index.html"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 WITHOUT_WINDOWS = "chromium-headless-shell"  # Debian's: the same pages for a third less work, and no notifications
-PATIENCE_MS = 30_000
+PATIENCE_MS = 120_000  # what is never shown fails late; what a busy machine shows late does not fail
 FLAGS = [
     "--no-sandbox",  # a container's root may not have one
     "--disable-gpu",  # which is not there: to imitate one takes longer than to draw without

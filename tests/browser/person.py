@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as NotInTime
 from tests.server.live import Client, Server
 
 T = TypeVar("T")
-LOOKS, GLANCE_MS = 600, 50  # how often, and how far apart, somebody looks for what is to be seen in the end
+LOOKS, GLANCE_MS = 2400, 50  # how often, and how far apart, somebody looks for what is to be seen in the end
 
 
 class Person:

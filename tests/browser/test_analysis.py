@@ -31,7 +31,7 @@ def test_what_decided_a_game(game: str, sit: Sit, tmp_path: Path) -> None:
     ann.open_record(path)
     expect(ann.see("[data-analysis=unasked]")).to_be_visible()
     ann.see("[data-analyse]").click()
-    expect(ann.see("[data-analysis=there]")).to_be_visible(timeout=120_000)
+    expect(ann.see("[data-analysis=there]")).to_be_visible()
 
     moments = ann.see("[data-moment]")
     expect(moments).to_have_count(len(whole.moments))
@@ -65,11 +65,11 @@ def test_where_a_release_would_have_scored_what(sit: Sit, tmp_path: Path) -> Non
     ann.open_record(path)
     expect(ann.see("[data-map]")).to_have_count(0)  # it belongs to the analysis
     ann.see("[data-analyse]").click()
-    expect(ann.see("[data-analysis=there]")).to_be_visible(timeout=120_000)
+    expect(ann.see("[data-analysis=there]")).to_be_visible()
     ann.see("[data-moment]").first.click()
     ann.see("[data-map]").click()
     told = re.compile(r"at \d+ mm from the left wall at best, [\d.]+ where it was let go")
-    expect(ann.see("[data-map-said]")).to_contain_text(told, timeout=60_000)
+    expect(ann.see("[data-map-said]")).to_contain_text(told)
     expect(ann.see("[data-heat] .bar")).to_have_count(SPOTS)
     assert_no_overflow(ann.page)
     ann.see("[data-map-away]").click()

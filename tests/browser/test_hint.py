@@ -30,9 +30,7 @@ def test_a_hint_is_there_for_who_asks(sit: Sit) -> None:
     ann.see("[data-menu]").click()
     expect(ann.see("[data-hint]")).to_have_count(0)  # it costs nothing until somebody asks
     ann.see("[data-ask-hint]").click()
-    expect(ann.see("[data-hint]")).to_contain_text(
-        re.compile("Hint: .+% chance to win.*Second best: .+"), timeout=60_000
-    )
+    expect(ann.see("[data-hint]")).to_contain_text(re.compile("Hint: .+% chance to win.*Second best: .+"))
     told = ann.see("[data-hint]").get_attribute("data-hint")
     expect(ann.see(f"[data-offer='{told}'][data-hinted]")).to_be_in_viewport(ratio=1)  # it pushes nothing away
     assert_no_overflow(ann.page)
@@ -50,7 +48,7 @@ def test_a_hint_is_shown_on_the_sheet(sit: Sit, house: Server) -> None:
     ann.see("[data-menu]").click()
     ann.see("[data-ask-hint]").click()
     told = re.compile("Hint: Ann drops .+ points to be expected in the end")
-    expect(ann.see("[data-hint]")).to_contain_text(told, timeout=60_000)
+    expect(ann.see("[data-hint]")).to_contain_text(told)
     expect(ann.see("[data-target]")).to_have_count(4)
     assert_no_overflow(ann.page)
 
@@ -62,7 +60,7 @@ def test_a_hint_is_shown_in_the_shaft(sit: Sit, tmp_path: Path) -> None:
     ann.see("[data-menu]").click()
     ann.see("[data-ask-hint]").click()
     told = re.compile("Hint: Ann .+ mm from the left wall.+ points to be expected")
-    expect(ann.see("[data-hint]")).to_contain_text(told, timeout=60_000)
+    expect(ann.see("[data-hint]")).to_contain_text(told)
     expect(ann.see("svg[data-hinted^=release]")).to_have_count(1)
     assert_no_overflow(ann.page)
 

@@ -78,7 +78,7 @@ class Server:
     def _end(self, number: signal.Signals) -> None:
         assert self._process is not None
         self._process.send_signal(number)
-        self._process.wait(timeout=30)
+        self._process.wait(timeout=120)
         assert self._process.stdout is not None
         self._process.stdout.close()
 
@@ -187,7 +187,7 @@ class Client:
     def send(self, message: Any) -> None:
         self.line.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
-    def hear(self, timeout: float = 30) -> Json:
+    def hear(self, timeout: float = 120) -> Json:
         message: Json = json.loads(self.line.recv(timeout=timeout))
         self.heard.append(message)
         if message["kind"] == "shown":

