@@ -165,8 +165,8 @@ def gains(
     """Return, for each of so many games of a player, what choices gain beside `learned`'s: `expert`'s, and the best.
 
     The best are chosen by one half of the tries and judged by the other, which misses some of them (BEST); judged by
-    the tries that chose them they seem better than they are (BEST_AT_MOST). `steps` is how hard `expert` thinks, `first`
-    the number of the first game.
+    the tries that chose them they seem better than they are (BEST_AT_MOST). `steps` is how hard `expert` thinks,
+    `first` the number of the first game.
     """
     seats, room, found = mind.seats, room_of(mind.rows), np.zeros((games, FIGURES))
     for at in range(games):
