@@ -267,23 +267,23 @@ def some_roll(simulator: NumberDropSimulator) -> Roll:
 
 
 class Child(Greedy):
-    """Plays as children do: it sees some places for a shape, not all, and now and then misses a combo."""
+    """Plays as children do: it sees some places for a shape, not all, and misses every other combo."""
 
     width = Width(landings=16, placements=32)
 
     def decide(self, simulator: NumberDropSimulator, view: State, seat: Seat, effort: Effort) -> Action:
         """Return what a child does."""
         best = super().decide(simulator, view, seat, effort)
-        return Pass() if isinstance(best, Circle) and simulator.below(3) == 0 else best
+        return Pass() if isinstance(best, Circle) and simulator.below(2) == 0 else best
 
     def placement(
         self, simulator: NumberDropSimulator, view: State, roll: Roll, seat: Seat, effort: Effort
     ) -> Placement:
-        """Return a fair placement: each better one was overlooked, more often than not."""
+        """Return a fair placement: each better one was overlooked, nearly always."""
         prospects = prospects_of(view, seat, _notches(simulator))
         ranked = ranked_placements(view.sheets[seat], roll, prospects, self.width)
         at = 0
-        while at + 1 < len(ranked) and simulator.below(6):
+        while at + 1 < len(ranked) and simulator.below(20):
             at += 1
         return ranked[at][1]
 
