@@ -267,14 +267,14 @@ def some_roll(simulator: NumberDropSimulator) -> Roll:
 
 
 class Child(Greedy):
-    """Plays as children do: it sees some places for a shape, not all, and misses every other combo."""
+    """Plays as children do: it sees some places for a shape, not all, and misses one combo in three."""
 
     width = Width(landings=16, placements=32)
 
     def decide(self, simulator: NumberDropSimulator, view: State, seat: Seat, effort: Effort) -> Action:
         """Return what a child does."""
         best = super().decide(simulator, view, seat, effort)
-        return Pass() if isinstance(best, Circle) and simulator.below(2) == 0 else best
+        return Pass() if isinstance(best, Circle) and simulator.below(3) == 0 else best
 
     def placement(
         self, simulator: NumberDropSimulator, view: State, roll: Roll, seat: Seat, effort: Effort
