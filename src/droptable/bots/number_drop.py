@@ -283,7 +283,7 @@ class Child(Greedy):
         prospects = prospects_of(view, seat, _notches(simulator))
         ranked = ranked_placements(view.sheets[seat], roll, prospects, self.width)
         at = 0
-        while at + 1 < len(ranked) and simulator.below(20):
+        while at + 1 < len(ranked) and simulator.below(14):
             at += 1
         return ranked[at][1]
 

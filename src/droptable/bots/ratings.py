@@ -25,7 +25,7 @@ RATINGS: dict[tuple[str, str], Rating] = {
     ("drop-or-pop", "greedy"): Rating(0.428, 0.389, 0.468, 600, "child", 2),
     ("drop-or-pop", "learned"): Rating(0.626, 0.586, 0.664, 600, "greedy", 2),
     ("drop-or-pop", "expert"): Rating(0.646, 0.607, 0.683, 600, "greedy", 2),
-    ("number-drop", "child"): Rating(33.9, 31.2, 36.6, 30),
+    ("number-drop", "child"): Rating(25.2, 22.3, 28.1, 30),
     ("number-drop", "greedy"): Rating(44.4, 43.5, 45.4, 400),
     ("number-drop", "learned"): Rating(58.5, 57.8, 59.1, 400),
     ("number-drop", "expert"): Rating(61.5, 60.6, 62.4, 140),
