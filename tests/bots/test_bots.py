@@ -27,6 +27,7 @@ from tests.conformance import tiny
 tiny.register()
 BOTS = [(game, name) for game in rulesets for name in bot_names(game)]
 GAME = DropOrPop()
+FROM_WEAK_TO_STRONG = ["child", "greedy", "eager", "search", "learned", "expert"]
 USUAL, QUICK = Effort(), Effort(steps=24)
 
 
@@ -56,7 +57,7 @@ def test_a_whole_game_of_legal_moves_from_views_alone(game_name: str, bot_name: 
 def test_every_game_has_a_random_bot_first() -> None:
     for game in rulesets:
         assert bot_names(game)[0] == "random"
-    assert bot_names("drop-or-pop") == ["random", "child", "greedy", "eager", "search", "learned", "expert"]
+    assert bot_names("drop-or-pop") == ["random", "beginner", *FROM_WEAK_TO_STRONG]
 
 
 def test_unknown_bots_are_refused_with_a_suggestion() -> None:

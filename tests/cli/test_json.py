@@ -55,7 +55,8 @@ def test_what_decisions_cost() -> None:
 
 def test_games_and_their_options() -> None:
     games = {game["name"]: game for game in facts("games")}
-    assert games["drop-or-pop"]["bots"] == ["random", "child", "greedy", "eager", "search", "learned", "expert"]
+    names = ["random", "beginner", "child", "greedy", "eager", "search", "learned", "expert"]
+    assert games["drop-or-pop"]["bots"] == names
     assert games["drop-or-pop"]["seats"] == [3, 4]
     assert {option["name"] for option in games["number-drop"]["options"]} >= {"phase3", "tiles"}
 

@@ -10,7 +10,20 @@ from droptable.kernels.drop_or_pop import forecast
 from droptable.kernels.drop_or_pop.board import packed_state
 from droptable.kernels.drop_or_pop.games import Policy
 from droptable.kernels.drop_or_pop.intents import chance_of, learned_intent, simple_intent, way_in
-from droptable.kernels.drop_or_pop.luck import BEST, BEST_AT_MOST, EXPERT, gains, intent_by, luck_of, shares, worths
+from droptable.kernels.drop_or_pop.luck import (
+    AS_BEST,
+    AS_EXPERT,
+    AS_LEARNED,
+    BEST,
+    BEST_AT_MOST,
+    DECISIONS,
+    EXPERT,
+    gains,
+    intent_by,
+    luck_of,
+    shares,
+    worths,
+)
 from droptable.kernels.drop_or_pop.thought import PASS, WAYS, think
 from droptable.kernels.drop_or_pop.turns import room_of
 from droptable.kernels.sparks import spark
@@ -48,8 +61,16 @@ def test_the_best_choice_is_that_of_the_highest_worth() -> None:
     assert found[0] > found[COLUMNS] > 0 > found[PASS]
 
 
-def test_what_could_be_gained_is_no_less_than_it_seems_from_the_other_half() -> None:
-    found = gains(EAGER, mind_for(3), 3, 8, 1, 1)
+@pytest.mark.parametrize("along", [AS_LEARNED, AS_EXPERT, AS_BEST])
+def test_what_could_be_gained_is_no_less_than_it_seems_from_the_other_half(along: int) -> None:
+    found = gains(EAGER, mind_for(3), along, 0, 3, 8, 1, 1)
     assert (found[:, BEST_AT_MOST] >= found[:, BEST]).all()
     assert (found[:, BEST_AT_MOST] >= found[:, EXPERT]).all()
     assert (found[:, BEST_AT_MOST] >= 0).all()
+    assert (found[:, DECISIONS] >= 1).all()
+
+
+def test_games_are_the_same_however_many_are_played_at_once_and_differ_by_whose_they_are() -> None:
+    three, last = (gains(EAGER, mind_for(3), AS_BEST, first, 3 - first, 8, 1, 1) for first in (0, 2))
+    assert three[2].tolist() == last[0].tolist()
+    assert not np.array_equal(three, gains(EAGER, mind_for(3), AS_LEARNED, 0, 3, 8, 1, 1))

@@ -1,5 +1,6 @@
 """Players that are programs. Each game's bots register themselves when this package is imported."""
 
+from droptable.bots import beginners as beginners
 from droptable.bots import drop_it as drop_it
 from droptable.bots import drop_it_expert as drop_it_expert
 from droptable.bots import drop_or_pop as drop_or_pop

@@ -83,6 +83,21 @@ class Hasty(Careful):
         return super().decide(simulator, view, seat, Effort(steps=self.steps))
 
 
+class Child(Hasty):
+    """Sees a few places for its pieces and overlooks better ones, three of five."""
+
+    def __init__(self) -> None:
+        super().__init__(steps=12)
+
+    def decide(self, simulator: Simulator[State, Action], view: State, seat: Seat, effort: Effort) -> Action:
+        """Return a fair release; a joker or a colour as anybody would."""
+        ranked = self.weigh(simulator, view, seat, Effort(steps=self.steps))
+        at = 0
+        while at + 1 < len(ranked) and simulator.below(5) < 3:
+            at += 1
+        return ranked[at].action
+
+
 class _Search:
     """One decision: the releases that were filtered, and how those that went further have done."""
 
@@ -164,6 +179,6 @@ def _joker(game: DropIt, view: State, phase: Deciding) -> Joker:
     return Joker.SPEND if worth >= GOOD_FOR_A_JOKER or (hurry and worth > game.joker_worth) else Joker.KEEP
 
 
-register_bot(DropIt.name, "child", lambda: Hasty(steps=12), variants=True)
+register_bot(DropIt.name, "child", Child, variants=True)
 register_bot(DropIt.name, "hasty", lambda: Hasty(steps=32), variants=True)
 register_bot(DropIt.name, "careful", Careful, variants=True)

@@ -68,7 +68,7 @@ class Child(Greedy[State, Action]):
         best = super().decide(simulator, view, seat, effort)
         fancy = game.sample(view, seat, simulator.below)
         ends = [game.outcome(game.apply(view, seat, action)) for action in (best, fancy)]
-        return best if any(ends) or simulator.below(3) == 0 else fancy
+        return best if any(ends) or simulator.below(2) == 0 else fancy
 
 
 register_bot(DropOrPop.name, "child", Child, variants=True)

@@ -267,7 +267,7 @@ def some_roll(simulator: NumberDropSimulator) -> Roll:
 
 
 class Child(Greedy):
-    """Plays as children do: it sees some places for a shape, not all, and now and then misses a combo."""
+    """Plays as children do: it sees some places for a shape, not all, and misses one combo in three."""
 
     width = Width(landings=16, placements=32)
 
@@ -279,11 +279,11 @@ class Child(Greedy):
     def placement(
         self, simulator: NumberDropSimulator, view: State, roll: Roll, seat: Seat, effort: Effort
     ) -> Placement:
-        """Return a fair placement: each better one was overlooked, more often than not."""
+        """Return a fair placement: each better one was overlooked, nearly always."""
         prospects = prospects_of(view, seat, _notches(simulator))
         ranked = ranked_placements(view.sheets[seat], roll, prospects, self.width)
         at = 0
-        while at + 1 < len(ranked) and simulator.below(6):
+        while at + 1 < len(ranked) and simulator.below(14):
             at += 1
         return ranked[at][1]
 

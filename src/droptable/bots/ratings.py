@@ -21,16 +21,16 @@ class Rating:
 
 # by game and bot
 RATINGS: dict[tuple[str, str], Rating] = {
-    ("drop-or-pop", "child"): Rating(0.213, 0.182, 0.248, 600, "greedy", 2),
-    ("drop-or-pop", "greedy"): Rating(0.432, 0.393, 0.472, 600, "child", 2),
+    ("drop-or-pop", "child"): Rating(0.235, 0.203, 0.271, 600, "greedy", 2),
+    ("drop-or-pop", "greedy"): Rating(0.428, 0.389, 0.468, 600, "child", 2),
     ("drop-or-pop", "learned"): Rating(0.626, 0.586, 0.664, 600, "greedy", 2),
     ("drop-or-pop", "expert"): Rating(0.646, 0.607, 0.683, 600, "greedy", 2),
-    ("number-drop", "child"): Rating(33.9, 31.2, 36.6, 30),
+    ("number-drop", "child"): Rating(25.2, 22.3, 28.1, 30),
     ("number-drop", "greedy"): Rating(44.4, 43.5, 45.4, 400),
     ("number-drop", "learned"): Rating(58.5, 57.8, 59.1, 400),
     ("number-drop", "expert"): Rating(61.5, 60.6, 62.4, 140),
-    ("drop-it", "child"): Rating(0.300, 0.145, 0.519, 20, "hasty", 1),
-    ("drop-it", "hasty"): Rating(0.700, 0.481, 0.855, 20, "child", 1),
+    ("drop-it", "child"): Rating(0.200, 0.081, 0.416, 20, "hasty", 1),
+    ("drop-it", "hasty"): Rating(0.800, 0.584, 0.919, 20, "child", 1),
     ("drop-it", "careful"): Rating(0.250, 0.112, 0.469, 20, "expert", 1),
     ("drop-it", "expert"): Rating(0.750, 0.531, 0.888, 20, "careful", 1),
 }

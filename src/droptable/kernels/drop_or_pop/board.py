@@ -4,7 +4,7 @@
     012345678  012345678  …      one bit above each column stays clear, so a shifted word never wraps into its neighbour
 
 A player is a place in the order of play, counted from the mover: the boards are passed as four words with the mover's
-first and the next one's after it. With three seats the fourth word is empty.
+first and the next one's after it. With three seats the fourth word is empty, with two the third as well.
 """
 
 from droptable.games.drop_or_pop.actions import Move
@@ -16,6 +16,7 @@ from droptable.kernels.compiled import count, inlined
 STRIDE = max(ROWS.values()) + 1
 COLUMN = (1 << STRIDE) - 1
 PLAYERS = max(ROWS)
+ROWS_FOR = {2: 6, **ROWS}  # by the number of seats; two are no game of the box, but one that is solved (`two_seats`)
 assert TO_WIN == 4, "what `joins_four` looks for"
 DROP, POP, IGNORE = range(len(Move))
 Boards = tuple[int, int, int, int]
@@ -157,4 +158,6 @@ def rotated(boards: Boards, seats: int) -> Boards:
     """Return the boards as the next player counts them."""
     if seats == PLAYERS:
         return boards[1], boards[2], boards[3], boards[0]
-    return boards[1], boards[2], boards[0], 0
+    if seats == PLAYERS - 1:
+        return boards[1], boards[2], boards[0], 0
+    return boards[1], boards[0], 0, 0

@@ -8,9 +8,10 @@ a unit adds to its chance, with a bias.
 from math import exp
 from typing import Final
 
-from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, ROWS, TO_WIN
+from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS, TO_WIN
 from droptable.kernels.compiled import compiled, count
 from droptable.kernels.drop_or_pop.board import (
+    ROWS_FOR,
     STRIDE,
     Boards,
     cluster_around,
@@ -31,7 +32,7 @@ MOST_SIGNS: Final = 96
 
 def signs_in_all(seats: int) -> int:
     """Return how many signs there are: those of each player, and those of windows of two by two squares."""
-    return seats * PER_PLAYER + 2 * (ROWS[seats] - 1) * (seats + 1) ** 4
+    return seats * PER_PLAYER + 2 * (ROWS_FOR[seats] - 1) * (seats + 1) ** 4
 
 
 def size_of(seats: int) -> int:

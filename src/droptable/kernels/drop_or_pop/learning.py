@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from droptable.games.drop_or_pop.board import COLUMNS, ROWS
+from droptable.games.drop_or_pop.board import COLUMNS
 from droptable.kernels.compiled import compiled, count
-from droptable.kernels.drop_or_pop.board import PLAYERS, Boards, can_move, moved, rotated
+from droptable.kernels.drop_or_pop.board import PLAYERS, ROWS_FOR, Boards, can_move, moved, rotated
 from droptable.kernels.drop_or_pop.intents import chance_of, end_of, learned_intent, simple_intent, way_in
 from droptable.kernels.drop_or_pop.judgement import HIDDEN, MOST_SIGNS, judged, signs, signs_in_all, size_of
 from droptable.kernels.drop_or_pop.rollouts import any_move, from_the_first
@@ -27,7 +27,7 @@ def mind(weights: NDArray[np.float32], seats: int) -> Mind:
     """Return a mind for so many seats, with room in arrays."""
     return Mind(
         seats,
-        ROWS[seats],
+        ROWS_FOR[seats],
         weights,
         signs_in_all(seats) * HIDDEN,
         np.zeros(MOST_SIGNS, np.int64),

@@ -4,8 +4,10 @@ A turn's luck is what its end is worth beside all that it might have been, as `l
 sums up to nothing, so what a game brought without it is the same in the mean and differs far less from game to game.
 
 How much more than `learned` somebody could win against players who are known is then found decision by decision: what
-the best choice is worth, if `learned` goes on after it, beside what `learned` chooses. Added up along games in which
-the best is chosen each time, that is all that one round of improving it can bring.
+the best choice is worth, if `learned` goes on after it, beside what `learned` chooses. Whoever plays wins in the mean
+what `learned` wins and the sum, along its own games, of what its choices gain so (the performance difference lemma), so
+nobody wins more than the sum of what the best ones gain along that player's games. Nobody knows the games of a perfect
+player; but along those of `learned`, of `expert` and of whoever takes the best choice each time the sum can be found.
 """
 
 from typing import NamedTuple
@@ -25,8 +27,9 @@ from droptable.kernels.drop_or_pop.thought import PASS, WAYS, Mind, judge
 from droptable.kernels.drop_or_pop.turns import room_of
 from droptable.kernels.sparks import spark, stepped, word_of
 
-EXPERT, BEST, BEST_AT_MOST = range(3)  # columns of gains
-FIGURES = 3
+EXPERT, BEST, BEST_AT_MOST, DECISIONS = range(4)  # columns of gains
+FIGURES = 4
+AS_LEARNED, AS_EXPERT, AS_BEST = range(3)  # along whose games
 
 
 @compiled
@@ -115,54 +118,66 @@ class Halves(NamedTuple):
 
 
 @compiled
-def note_gains(
-    boards: Boards, mind: Mind, steps: int, thought: Forecast, halves: Halves, noted: NDArray[np.float64]
-) -> int:
-    """Add what a decision gains beside `learned`'s to each of a game's; return the best one's intent."""
-    usual = turn_worth(learned_intent(boards, mind), halves.both)
-    best = intent_by(halves.both)
-    split = turn_worth(intent_by(halves.one), halves.other) + turn_worth(intent_by(halves.other), halves.one)
+def experts_intent(boards: Boards, mind: Mind, steps: int, thought: Forecast) -> int:
+    """Return what `expert` would do, which is not told who the others are."""
     forecast.foresee(thought, boards, mind)
     forecast.look(thought, boards, mind, steps, forecast.GAMES, spark(1, 0))
     seen = np.zeros(WAYS)
     for way in range(WAYS):
         seen[way] = forecast.worth(thought, way)
-    noted[EXPERT] += turn_worth(intent_by(seen), halves.both) - usual
-    noted[BEST] += split / 2 - usual
-    noted[BEST_AT_MOST] += turn_worth(best, halves.both) - usual
-    return best
+    return intent_by(seen)
+
+
+@compiled
+def note_gains(usual: int, expert: int, best: int, halves: Halves, noted: NDArray[np.float64]) -> None:
+    """Add what the intents gain beside the usual one, at one decision, to a game's figures."""
+    worth = turn_worth(usual, halves.both)
+    split = turn_worth(intent_by(halves.one), halves.other) + turn_worth(intent_by(halves.other), halves.one)
+    noted[EXPERT] += turn_worth(expert, halves.both) - worth
+    noted[BEST] += split / 2 - worth
+    noted[BEST_AT_MOST] += turn_worth(best, halves.both) - worth
+    noted[DECISIONS] += 1
 
 
 @compiled
 def decided(
-    boards: Boards, others: int, mind: Mind, tries: int, steps: int, dice: int, noted: NDArray[np.float64]
+    boards: Boards, others: int, mind: Mind, tries: int, steps: int, dice: int, along: int, noted: NDArray[np.float64]
 ) -> int:
-    """Return the intent that is best against these others, by the tries of both halves; note what it gains."""
+    """Note what could be gained at a decision; return the intent of the player along whose games this is."""
     thought, halves = forecast.blank(), Halves(np.zeros(WAYS), np.zeros(WAYS), np.zeros(WAYS))
     forecast.begin(thought, boards, mind.rows, (1 << COLUMNS) - 1)
     worths(boards, others, mind, tries, thought, spark(dice, 1), halves.one)
     worths(boards, others, mind, tries, thought, spark(dice, 2), halves.other)
     for way in range(WAYS):
         halves.both[way] = (halves.one[way] + halves.other[way]) / 2
-    return note_gains(boards, mind, steps, thought, halves, noted)
+    usual, best = learned_intent(boards, mind), intent_by(halves.both)
+    expert = experts_intent(boards, mind, steps, thought)
+    note_gains(usual, expert, best, halves, noted)
+    if along == AS_BEST:
+        return best
+    return expert if along == AS_EXPERT else usual
 
 
 @compiled
-def gains(others: int, mind: Mind, games: int, tries: int, steps: int, seed: int) -> NDArray[np.float64]:
-    """Return, for each of so many games, what its choices gain beside `learned`'s: `expert`'s, and the best ones.
+def gains(
+    others: int, mind: Mind, along: int, first: int, games: int, tries: int, steps: int, seed: int
+) -> NDArray[np.float64]:
+    """Return, for each of so many games of a player, what choices gain beside `learned`'s: `expert`'s, and the best.
 
     The best are chosen by one half of the tries and judged by the other, which misses some of them (BEST); judged by
-    the tries that chose them they seem better than they are (BEST_AT_MOST). `steps` is how hard `expert` thinks.
+    the tries that chose them they seem better than they are (BEST_AT_MOST). `steps` is how hard `expert` thinks,
+    `first` the number of the first game.
     """
     seats, room, found = mind.seats, room_of(mind.rows), np.zeros((games, FIGURES))
-    for game in range(games):
+    for at in range(games):
+        game = first + at
         boards, mover, state = (0, 0, 0, 0), game % seats, spark(seed, game)  # player 0 is the one in question
         for turn in range(LONGEST):
             state = stepped(state)
             word = word_of(state)
             if mover == 0:
-                dice = LONGEST * (games * seed + game) + turn
-                intent = decided(boards, others, mind, tries, steps, dice, found[game])
+                dice = LONGEST * game + turn + (seed << 32)
+                intent = decided(boards, others, mind, tries, steps, dice, along, found[at])
             else:
                 intent = intent_for(others, boards, room, mind)
             end = end_of(intent, word & 3, word >> 2 & 3)

@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from droptable.games.drop_or_pop.board import COLUMNS, COUNTERS
 from droptable.kernels.compiled import compiled, count
-from droptable.kernels.drop_or_pop.board import STRIDE, column_at, dropped, may_drop, popped, winning_size
+from droptable.kernels.drop_or_pop.board import ROWS_FOR, STRIDE, column_at, dropped, may_drop, popped, winning_size
 from droptable.kernels.drop_or_pop.policies import eager
 
-ROWS = 6
+ROWS = ROWS_FOR[2]
 BITS = ROWS + 1
 KEYS = 1 << (BITS * COLUMNS)
 FAIR = 0.5

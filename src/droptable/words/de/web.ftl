@@ -70,6 +70,7 @@ team-hint = Mehrere Namen mit einem Plus dazwischen sind ein Team: Sie teilen si
 free-for-guest = Bleibt frei, bis sich jemand setzt.
 which-bot = Welcher Bot
 bot-random = zufällig
+bot-beginner = Anfänger
 bot-child = leicht
 bot-greedy = mittel
 bot-hasty = mittel
@@ -474,7 +475,7 @@ what-if-back = Zurück zu dem, was geschah
 # Wie jeder Bot spielt, für die, die einen aussuchen.
 style-child = { $game ->
     [drop-or-pop] Baut an der eigenen Gruppe oder macht, was ihm gerade einfällt.
-    [number-drop] Sieht manche guten Plätze und übersieht andere, und ab und zu entgeht ihm eine Kombo.
+    [number-drop] Sieht manche guten Plätze und übersieht andere, und manche Kombo entgeht ihm.
    *[other] Übersieht ab und zu etwas.
 }
 style-greedy = { $game ->

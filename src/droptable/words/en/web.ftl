@@ -70,6 +70,7 @@ team-hint = Several names with a plus between them are a team: they share a seat
 free-for-guest = Stays free until somebody sits down.
 which-bot = Which bot
 bot-random = at random
+bot-beginner = beginner
 bot-child = easy
 bot-greedy = medium
 bot-hasty = medium
@@ -474,7 +475,7 @@ what-if-back = Back to what happened
 # How each bot plays, for whoever chooses one.
 style-child = { $game ->
     [drop-or-pop] Plays for its own cluster, or does what comes to its mind.
-    [number-drop] Sees some good places and overlooks others, and now and then misses a combo.
+    [number-drop] Sees some good places and overlooks others, and misses many a combo.
    *[other] Overlooks something now and then.
 }
 style-greedy = { $game ->
