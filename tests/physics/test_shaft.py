@@ -31,6 +31,19 @@ from tests.physics.games import BOARD, Drop, overlaps, random_game
 from tests.rules.drop_it import NUMBER, RIM_MM, lies
 
 SHAFT = Shaft(BOARD)
+# a triangle that is still, and creeps onto the left wall while that is looked at again
+CREEPING = (
+    "fall 0 gb/yr 0000000000000000/0000100000000000 92/95 0/0 gt2 19462,50731,0,0 0 rc1:19000,19000,6186 "
+    "rc2:18997,90197,6449 rc3:111369,81698,845 rs1:162936,18997,16384 rs2:122706,118665,27717 "
+    "rd1:33636,158136,48968 rd2:37558,261121,50434 rt1:51833,206126,49162 rt2:182892,194377,48390 "
+    "yc1:18999,229541,28113 yc2:97579,205724,6591 ys1:40070,58275,37650 ys2:194653,163502,37504 "
+    "yd1:140440,55065,48157 yd2:72994,94700,51867 yt1:97297,160569,16585 yt2:181170,249919,25091 "
+    "bc1:200935,18995,38296 bc2:18999,191543,37505 bc3:85519,129557,62397 bs1:184085,79281,6129 "
+    "bs2:70630,234129,26844 bd1:105835,17320,54613 bd2:138671,178543,13185 bt1:95649,49143,25424 "
+    "bt2:204634,131820,37505 gc1:155886,145160,24830 gc2:201001,221785,39866 gc3:151478,215195,45605 "
+    "gs1:58804,25180,54031 gs2:44495,118691,40312 gd1:158599,108932,55021 gd2:67836,179189,16582 "
+    "gt1:204802,53666,60726"
+)
 
 
 def falling(
@@ -224,6 +237,15 @@ def test_a_piece_that_rests_upon_a_wall_is_taken_away() -> None:
     older = world_for(rulesets["drop-it"].game_by(NEAREST_PART, 4, {}))
     assert older is not None
     assert older.resolve(state).out == ()
+
+
+def test_what_creeps_onto_a_wall_at_the_very_end_is_taken_away_too() -> None:
+    """The rules refuse what lies there, so the game would have ended in an error."""
+    game = DropIt(2)
+    state = game.parse_state(CREEPING)
+    answer = SHAFT.resolve(state)
+    assert answer.out == (NUMBER["gt2"],)
+    assert game.apply(state, None, answer).piece == NUMBER["gt2"]  # to be dropped again
 
 
 def test_a_full_shaft_is_dropped_onto() -> None:

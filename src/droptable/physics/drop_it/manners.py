@@ -1,5 +1,8 @@
 """How falls begin and end: what differs between the versions of the World. Each version of the rules has its own."""
 
+from collections.abc import Mapping
+
+from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import is_on_a_wall
 from droptable.games.drop_it.versions import NEAREST_PART, POINT_OF_CONTACT
@@ -33,6 +36,10 @@ class Shaft2:
         """Leave it."""
         return False
 
+    def clear(self, run: Run) -> bool:
+        """Leave it."""
+        return False
+
 
 class Shaft3:
     """Flat pieces fall straight, nothing stays on a point, and what rests upon a wall is taken away (DI-3.5)."""
@@ -61,10 +68,7 @@ class Shaft3:
     def unsettle(self, run: Run) -> bool:
         """Take away what lies upon a wall, for others may have leant on it; tip over what stands on a point."""
         lying = run.lying()
-        outside = [row for row, lies in lying.items() if is_on_a_wall(run.board, lies)]
-        for row in outside:
-            run.take_out(row)
-        moved = run.moved(TIPPED_UM)
+        outside, moved = _taken_off_walls(run, lying), run.moved(TIPPED_UM)
         standing = [row for row in lying if moved[row] and row not in outside and run.tips[row] < MOST_TIPS]
         leaning = {row: lean(run.board, lying[row], lying.values()) for row in standing}
         tipped = {row: off for row, off in leaning.items() if off is not None}
@@ -73,6 +77,18 @@ class Shaft3:
             goes_right = off > 0 or (off == 0 and lying[row].pose.angle % 2 == 0)
             run.tip(row, NUDGE_MM_S if goes_right else -NUDGE_MM_S)
         return bool(outside or tipped)
+
+    def clear(self, run: Run) -> bool:
+        """Take away what lies upon a wall: it has left the shaft (DI-3.5)."""
+        return bool(_taken_off_walls(run, run.lying()))
+
+
+def _taken_off_walls(run: Run, lying: Mapping[int, Resting]) -> list[int]:
+    """Take out what lies upon a wall; return its rows."""
+    outside = [row for row, lies in lying.items() if is_on_a_wall(run.board, lies)]
+    for row in outside:
+        run.take_out(row)
+    return outside
 
 
 MANNERS: dict[int, Manner] = {NEAREST_PART: Shaft2(), POINT_OF_CONTACT: Shaft3()}

@@ -71,6 +71,9 @@ class Manner(Protocol):
     def unsettle(self, run: "Run") -> bool:
         """Look at what has come to rest; set going what cannot stay like that, and tell whether there was any."""
 
+    def clear(self, run: "Run") -> bool:
+        """Take away what lies where nothing may stay at the end, and tell whether there was any."""
+
 
 class Run:
     """A drop under way. It looks at the pieces once a window, and at nothing else."""
@@ -108,7 +111,9 @@ class Run:
             if still == 1 and self._manner.unsettle(self):
                 still = 0
             if still == STILL_WINDOWS:
-                return True
+                if not self._manner.clear(self):  # while it was still, something may have crept where it cannot stay
+                    return True
+                still = 0
             self._take_out_gone(self.last)
             self._manner.watch(self)
         self._manner.unsettle(self)
