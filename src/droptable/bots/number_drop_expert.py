@@ -48,8 +48,8 @@ from droptable.games.number_drop.state import (
 
 Candidates = list[Candidate[Action]]
 Later = dict[Action, tuple[float, Sheet]]  # what an action leads to at first sight, and the sheet after it
-FINALISTS = 12  # of which the better half goes on, again and again
-STEPS = 480  # next rounds that are tried where the effort names nothing
+FINALISTS = 24  # of which the better half goes on, again and again
+STEPS = 720  # next rounds that are tried where the effort names nothing
 
 
 @dataclass(frozen=True)
@@ -226,6 +226,6 @@ def _blocks(thought: _Thought, view: State, current: Round, letter: str) -> Cand
     return [*front, *rest]
 
 
+register_bot(NumberDrop.name, "blind", Blind)
 register_bot(NumberDrop.name, "learned", Learned)
 register_bot(NumberDrop.name, "expert", Expert)
-register_bot(NumberDrop.name, "blind", Blind)
