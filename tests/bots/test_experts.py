@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import islice, pairwise
 from random import Random
 from types import SimpleNamespace
@@ -13,7 +14,7 @@ import pytest
 from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.bots.drop_or_pop_thought import chances_of
 from droptable.bots.number_drop_expert import fair_rolls
-from droptable.bots.number_drop_sight import PlainSight, circles, fate_of, sight
+from droptable.bots.number_drop_sight import Fate, PlainSight, fate_of, sight, without_letters
 from droptable.bots.weighing import Candidate, Weighing
 from droptable.core.game import Chance, Seat, Seats
 from droptable.games.drop_or_pop.actions import Move
@@ -21,8 +22,9 @@ from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.number_drop.actions import DICE, SHAPE_DIE, Circle, Placement, Slide, numbers_shown
 from droptable.games.number_drop.combos import open_boxes
 from droptable.games.number_drop.rules import NumberDrop
-from droptable.games.number_drop.sheet import Box, ComboKind
+from droptable.games.number_drop.sheet import Box, ComboKind, with_combo
 from droptable.games.number_drop.state import Rolling
+from droptable.kernels.number_drop.judgement import HARM
 from droptable.lab.plan import Plan
 from droptable.lab.simulate import run
 from tests.rules.number_drop import after_roll, before_roll, played, sheet
@@ -44,10 +46,10 @@ from droptable.games.drop_or_pop.rules import DropOrPop
 from droptable.games.number_drop.rules import NumberDrop
 from random import Random
 assert type(sight()) is PlainSight
-solo, three, answers = NumberDrop(1), DropOrPop(), []
-for text in json.loads(sys.argv[1]):
-    state = solo.parse_state(text)
-    answers.append(sight().worth(state.sheets[0], fate_of(state, 0)))
+three, answers = DropOrPop(), []
+for seats, text in json.loads(sys.argv[1]):
+    state = NumberDrop(seats).parse_state(text)
+    answers.append(sight().worth(state.sheets[0], fate_of(PlainSight(), state, 0)))
 for text in json.loads(sys.argv[2]):
     answers.append(chances_of(three, three.parse_state(text)))
     simulator = Simulator(three, Random(1).randrange)
@@ -63,27 +65,32 @@ def weighed(game: Any, state: Any, name: str, **more: Any) -> list[Candidate[Any
     return bot.weigh(Simulator(game, Random(1).randrange), state, FIRST, Effort(steps=24), **more)
 
 
-def sheets() -> list[str]:
+def positions(game: NumberDrop) -> list[str]:
     """Return positions of a game played at random: before every roll."""
-    below, state, found = Random(3).randrange, SOLO.initial_state(), list[str]()
-    while isinstance(turn := SOLO.turn(state), Chance | Seats):
+    below, state, found = Random(3).randrange, game.initial_state(), list[str]()
+    while isinstance(turn := game.turn(state), Chance | Seats):
         if isinstance(turn, Seats):
-            state = SOLO.apply(state, FIRST, SOLO.sample(state, FIRST, below))
+            seat = min(turn.acting)
+            state = game.apply(state, seat, game.sample(state, seat, below))
             continue
         if isinstance(state.phase, Rolling):
-            found.append(SOLO.format_state(state))
-        state = SOLO.apply(state, None, SOLO.drawn(state, tuple(map(below, turn.sizes))))
+            found.append(game.format_state(state))
+        state = game.apply(state, None, game.drawn(state, tuple(map(below, turn.sizes))))
     return found
 
 
 def test_the_same_is_seen_without_a_compiler() -> None:
     boards = ["bb/rg/-/- 0 - -", "brb/rbr/bgb/g 0 - -"]
-    command = [sys.executable, "-c", WITHOUT_A_COMPILER, json.dumps(sheets()), json.dumps(boards)]
+    met = [(game, text) for game in (SOLO, PAIR) for text in positions(game)]
+    told = json.dumps([(game.seats, text) for game, text in met])
+    command = [sys.executable, "-c", WITHOUT_A_COMPILER, told, json.dumps(boards)]
     answers = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-    states = [SOLO.parse_state(text) for text in sheets()]
-    here = [sight().worth(state.sheets[0], fate_of(state, FIRST)) for state in states]
+    here = []
+    for game, text in met:
+        state = game.parse_state(text)
+        here.append(sight().worth(state.sheets[0], fate_of(PlainSight(), state, FIRST)))
     assert type(sight()) is not PlainSight
-    assert len(here) > 3
+    assert len(here) > 10
     assert answers[: len(here)] == pytest.approx(here, abs=0.01)
     for found, text in zip(answers[len(here) :], boards, strict=True):
         assert found == pytest.approx(chances_of(THREE, THREE.parse_state(text)), abs=0.001)
@@ -166,16 +173,40 @@ def test_the_time_to_think_counts_from_the_first_instant(monkeypatch: pytest.Mon
     assert slow.rolls == 1  # the second that the first look took was all there was
 
 
-def test_a_letter_is_used_and_feared() -> None:
-    boxes = frozenset({Box(ComboKind.CONSECUTIVE, 3)})
-    mine = sheet("111.... 2......", boxes=boxes)
-    free, crossed = before_roll(PAIR, mine), before_roll(PAIR, mine, crossed="A")
-    assert fate_of(free, FIRST).victims == (1, 1, 1, 1, 1)
-    assert fate_of(crossed, FIRST).victims == (0, 1, 1, 1, 1)
-    circled = circles(sight(), mine, fate_of(free, FIRST))[0][0] - circles(sight(), mine, fate_of(crossed, FIRST))[0][0]
-    assert circled > 0
-    afraid = fate_of(before_roll(PAIR, sheet("1......"), sheet("2......", letters="AB")), FIRST)
-    assert afraid.notches[:2] == (3, 3)  # both are about to drop
+def test_a_letter_is_worth_what_its_tile_does_to_those_who_lack_it() -> None:
+    crowded = sheet("1234567 " * 10)  # where a block has hardly a place
+    harm = {
+        name: fate_of(sight(), before_roll(PAIR, sheet("1......"), other, crossed="E"), FIRST).words[HARM:]
+        for name, other in (("roomy", sheet("2......")), ("crowded", crowded), ("safe", replace(crowded, letters="A")))
+    }
+    assert harm["crowded"][0] > harm["roomy"][0]
+    assert harm["safe"][0] == 0  # the other one holds it as well
+    assert all(one[-1] == 0 for one in harm.values())  # E is crossed off
+
+
+def test_who_may_earn_a_letter_or_be_hit_by_one_knows_it() -> None:
+    mine, three = (
+        sheet("111.... 2......", boxes=frozenset({Box(ComboKind.CONSECUTIVE, 3)})),
+        Box(ComboKind.IDENTICAL, 3),
+    )
+
+    def gain(crossed: str) -> float:
+        """Return what it brings to circle the other combo of three."""
+        fate = fate_of(sight(), before_roll(PAIR, mine, crossed=crossed), FIRST)
+        return sight().worth(with_combo(mine, (0, 1, 2), three, crossed), fate) - sight().worth(mine, fate)
+
+    assert gain("") > gain("A") + 1  # with the letter, and without
+    threatened, calm = (
+        without_harm(fate_of(sight(), before_roll(PAIR, mine, sheet("2......", letters=letters)), FIRST))
+        for letters in ("A", "")
+    )
+    assert sight().worth(mine, threatened) < sight().worth(mine, calm)
+    assert sight().worth(mine, without_letters(threatened)) == sight().worth(mine, calm)
+
+
+def without_harm(fate: Fate) -> Fate:
+    """Return the fate of somebody who has nothing against the others."""
+    return replace(fate, words=(*fate.words[:HARM], *[0] * 5))
 
 
 @pytest.mark.long

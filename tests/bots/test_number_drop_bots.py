@@ -28,7 +28,8 @@ def decision(game: NumberDrop, state: Any, name: str, effort: Effort) -> Any:
 
 
 def test_the_bots_from_weak_to_strong() -> None:
-    assert bot_names("number-drop") == ["random", "beginner", "child", "greedy", "planner", "learned", "expert"]
+    weak_to_strong = ["random", "beginner", "child", "greedy", "planner", "blind", "learned", "expert"]
+    assert bot_names("number-drop") == weak_to_strong
 
 
 def test_a_grid_is_the_sheet() -> None:

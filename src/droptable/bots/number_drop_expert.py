@@ -8,13 +8,13 @@ from droptable.bots.number_drop import NumberDropSimulator
 from droptable.bots.number_drop_sight import (
     Fate,
     Sight,
-    attack,
     blocks,
     circles,
     dropped,
     fate_of,
     placed,
     sight,
+    without_letters,
 )
 from droptable.bots.weighing import Candidate, Weighing, best_first
 from droptable.core.game import Seat
@@ -48,8 +48,8 @@ from droptable.games.number_drop.state import (
 
 Candidates = list[Candidate[Action]]
 Later = dict[Action, tuple[float, Sheet]]  # what an action leads to at first sight, and the sheet after it
-FINALISTS = 12  # of which the better half goes on, again and again
-STEPS = 480  # next rounds that are tried where the effort names nothing
+FINALISTS = 24  # of which the better half goes on, again and again
+STEPS = 720  # next rounds that are tried where the effort names nothing
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Learned(Weighing[State, Action]):
     ) -> Candidates:
         """Return what is worth a thought, best first; values are points in the end."""
         budget = Budget(effort, self.steps)
-        thought = _Thought(sight(), fate_of(view, seat), view.sheets[seat])
+        thought = _Thought(sight(), self._fate(view, seat), view.sheets[seat])
         match view.phase:
             case Writing() as phase:
                 return _writes(thought, first_number(phase, seat))
@@ -83,6 +83,9 @@ class Learned(Weighing[State, Action]):
             case Placing(current):
                 return self._placements(simulator, thought, current, budget, also)
         return self._circles(simulator, thought, budget, also)
+
+    def _fate(self, view: State, seat: Seat) -> Fate:
+        return fate_of(sight(), view, seat)
 
     def _placements(
         self,
@@ -137,12 +140,22 @@ class Expert(Learned):
                 budget.spend(len(values))
                 rolls += 1
                 for (action, _), value in zip(running, values, strict=True):
-                    totals[action] += value + attack(thought.sheet, later[action][1], thought.fate)
+                    totals[action] += value
             if rolls:
                 running = best_first(Candidate(one, totals[one] / rolls) for one, _ in running)
             half = -(-len(running) // 2)
             running, beaten = running[:half], running[half:] + beaten
         return [*running, *beaten]
+
+
+class Blind(Learned):
+    """Plays as `learned` does, but has no eye for letters: in company it neither aims at the others nor fears them.
+
+    A yardstick: what somebody gains who has such an eye.
+    """
+
+    def _fate(self, view: State, seat: Seat) -> Fate:
+        return without_letters(super()._fate(view, seat))
 
 
 def fair_rolls(simulator: NumberDropSimulator) -> Iterator[Roll]:
@@ -167,7 +180,7 @@ def _after_combo(thought: _Thought, sheet: Sheet, cells: tuple[int, ...]) -> tup
     if not cells:
         return thought.sight.worth(sheet, thought.fate), sheet
     after = with_combo(sheet, cells, box_of(sheet, cells), thought.fate.crossed)
-    return thought.sight.worth(after, thought.fate) + attack(sheet, after, thought.fate), after
+    return thought.sight.worth(after, thought.fate), after
 
 
 def _writes(thought: _Thought, number: int) -> Candidates:
@@ -182,9 +195,9 @@ def _slides(thought: _Thought, view: State, current: Round) -> Candidates:
 
 def _after_slide(thought: _Thought, current: Round, letter: str) -> float:
     """Return what a slide leads to, once its block has dropped and the roll is placed."""
-    at, notches = LETTERS.index(letter), list(thought.fate.notches)
+    at, notches = LETTERS.index(letter), list(thought.fate.words)
     notches[at] += 1
-    later = replace(thought, fate=replace(thought.fate, notches=tuple(notches)))
+    later = replace(thought, fate=replace(thought.fate, words=tuple(notches)))
     if notches[at] == NOTCHES and letter not in thought.sheet.letters:
         found = blocks(later.sight, later.sheet, later.fate, later.fate.tiles[at])
         if not found:
@@ -213,5 +226,6 @@ def _blocks(thought: _Thought, view: State, current: Round, letter: str) -> Cand
     return [*front, *rest]
 
 
+register_bot(NumberDrop.name, "blind", Blind)
 register_bot(NumberDrop.name, "learned", Learned)
 register_bot(NumberDrop.name, "expert", Expert)

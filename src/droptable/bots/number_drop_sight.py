@@ -1,8 +1,8 @@
 """What NUMBER DROP's expert sees in a sheet: by the compiled twin where there is one, else by the same lines in Python.
 
-Alone, the tiles' notches say how long the game goes on and which blocks will drop. In company nobody knows that: the
-fullest sheet tells how many rounds are left, an opponent's active letter is a tile about to drop, and a letter that is
-crossed off, or one's own, threatens nobody here. So both are one `Fate`.
+What the table will still do to a sheet is its fate, in the words that the judgement reads. Alone, the tiles' notches
+say how long the game goes on and which blocks will drop. In company the fullest of the others' sheets tells how many
+rounds are left, and letters fire: others' threaten, one's own hit whoever does not hold them, as hard as it hurts.
 """
 
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from droptable.core.game import Seat
 from droptable.games.number_drop.actions import STAR, DropBlock, Placement, Roll
 from droptable.games.number_drop.combos import cells_for, open_boxes
 from droptable.games.number_drop.scoring import points_of
-from droptable.games.number_drop.shapes import COLUMNS, Landing, landing, landings
+from droptable.games.number_drop.shapes import Landing, landing, landings
 from droptable.games.number_drop.sheet import (
     BOXES,
     LETTERS,
@@ -30,55 +30,72 @@ from droptable.games.number_drop.sheet import (
     with_combo,
     written,
 )
-from droptable.games.number_drop.state import NOTCHES, State
+from droptable.games.number_drop.state import State
 from droptable.kernels import are_installed
 
-WEIGHTS = "number-drop"
+ALONE, IN_COMPANY = "number-drop", "number-drop-company"  # the weights
 SETS = 24  # sets of cells that are looked at for a box
-SLIDES_PER_ROUND, CELLS_PER_ROUND = 1.42, 5.2
-ATTACK = 1.2  # points that a letter is worth for each opponent whom it will hit
+HIT = 2.0  # points that a block costs whom it hits, where nobody looks
+FIRES = 0.8  # how often a letter fires before they all hold it, or the game is over
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What the tiles will still do to a sheet."""
+    """What the table will still do to a sheet."""
 
     tiles: tuple[str, ...]
-    notches: tuple[int, ...]
-    harmless: str = ""  # letters whose tiles drop on nobody here
+    words: tuple[int, ...]  # as the judgement reads them (kernels/number_drop/judgement.py)
     crossed: str = ""
-    victims: tuple[int, ...] = (0,) * len(LETTERS)  # opponents whom each letter would hit
     prospects: Prospects | None = None  # for those who have no compiler
 
     @property
-    def slides(self) -> int:
-        """How many slides are left."""
-        return sum(NOTCHES - notch for notch in self.notches)
+    def is_alone(self) -> bool:
+        """Whether nobody else plays."""
+        return len(self.words) == len(LETTERS)
 
 
-def fate_of(state: State, seat: Seat) -> Fate:
-    """Return what the tiles will do to a seat's sheet, as far as it can know."""
+def fate_of(sight: "Sight", state: State, seat: Seat) -> Fate:
+    """Return what the table will do to a seat's sheet, as far as the seat can know."""
     prospects = prospects_of(state, seat)
     if state.notches:
         return Fate(state.tiles, state.notches, prospects=prospects)
-    fullest = max(sum(heights(sheet)) for sheet in state.sheets)
-    rounds = max(1.0, (COLUMNS * LINE - fullest) / CELLS_PER_ROUND)
+    harm = (_harm(sight, state, seat, letter) for letter in LETTERS)
+    return Fate(state.tiles, (*_company(state, seat), *harm), state.crossed, prospects)
+
+
+def _company(state: State, seat: Seat) -> tuple[int, ...]:
+    """Return who else holds which letter, how many play, and how high and how full the others' sheets are."""
+    from droptable.kernels.number_drop.judgement import CLAIMED, CROSSED, UNCLAIMED
+
     others = [sheet for at, sheet in enumerate(state.sheets) if at != seat]
-    threats = {letter for sheet in others for letter in sheet.letters} - {*state.crossed, *state.sheets[seat].letters}
-    victims = tuple(
-        0 if letter in state.crossed else sum(letter not in sheet.letters for sheet in others) for letter in LETTERS
-    )
-    notches = _notches(max(1, round(rounds * SLIDES_PER_ROUND)), threats)
-    return Fate(state.tiles, notches, state.crossed, state.crossed, victims, prospects)
+    held = {letter for sheet in others for letter in sheet.letters}
+    claims = (CROSSED if letter in state.crossed else CLAIMED if letter in held else UNCLAIMED for letter in LETTERS)
+    columns = [heights(sheet) for sheet in others]
+    space = min(sum(max(0, LINE - height) for height in one) for one in columns)
+    return (*claims, len(state.sheets), max(map(max, columns)), space)
 
 
-def _notches(slides: int, threats: set[str]) -> tuple[int, ...]:
-    """Return notches that leave about so many slides, with the tiles that threaten nearly down."""
-    left = [1 if letter in threats else 0 for letter in LETTERS]
-    free = [at for at, letter in enumerate(LETTERS) if letter not in threats]
-    for n in range(min(slides - sum(left), NOTCHES * len(free))):
-        left[free[n % len(free)]] += 1
-    return tuple(NOTCHES - one for one in left)
+def _harm(sight: "Sight", state: State, seat: Seat, letter: str) -> int:
+    """Return what a letter is worth by what its tile does to those who don't hold it, in hundredths of a point."""
+    if letter in state.crossed:
+        return 0
+    tile, others = state.tiles[LETTERS.index(letter)], len(state.sheets) - 1
+    hurt = 0.0
+    for at, sheet in enumerate(state.sheets):
+        if at != seat and letter not in sheet.letters:
+            bare = Fate(state.tiles, (*_company(state, Seat(at)), *[0] * len(LETTERS)), state.crossed)
+            hurt += sight.damage(sheet, bare, tile)
+    return round(100 * FIRES * hurt / others)
+
+
+def without_letters(fate: Fate) -> Fate:
+    """Return the same fate for somebody who takes letters for ornaments; alone they are what protects, and stay."""
+    from droptable.kernels.number_drop.judgement import CLAIMED, CLAIMS, HARM, SEATS, UNCLAIMED
+
+    if fate.is_alone:
+        return fate
+    claims = (UNCLAIMED if claim == CLAIMED else claim for claim in fate.words[CLAIMS:SEATS])
+    return replace(fate, words=(*claims, *fate.words[SEATS:HARM], *[0] * len(LETTERS)))
 
 
 Valued = list[tuple[float, Placement]]
@@ -96,21 +113,19 @@ class Sight(Protocol):
     def ahead(self, sheets: list[Sheet], fate: Fate, roll: Roll) -> list[float]:
         """Return what each sheet is worth after its best next round with this roll; nothing where that is slow."""
 
+    def damage(self, sheet: Sheet, fate: Fate, tile: str) -> float:
+        """Return what a tile that drops costs a sheet, in points."""
+
 
 def circles(sight: Sight, sheet: Sheet, fate: Fate) -> list[tuple[float, tuple[int, ...]]]:
-    """Return what circling each combo leads to, and nothing (no cells), best first; a letter hits the others, too."""
+    """Return what circling each combo leads to, and nothing (no cells), best first."""
     found: list[tuple[float, tuple[int, ...]]] = [(sight.worth(sheet, fate), ())]
     for box in open_boxes(sheet):
-        for cells in islice(cells_for(sheet, box), SETS):
-            after = with_combo(sheet, cells, box, fate.crossed)
-            found.append((sight.worth(after, fate) + attack(sheet, after, fate), cells))
+        found += [
+            (sight.worth(with_combo(sheet, cells, box, fate.crossed), fate), cells)
+            for cells in islice(cells_for(sheet, box), SETS)
+        ]
     return sorted(found, key=lambda one: -one[0])
-
-
-def attack(before: Sheet, after: Sheet, fate: Fate) -> float:
-    """Return what the letters that a combo has earned are worth against the others."""
-    earned = set(after.letters) - set(before.letters)
-    return ATTACK * sum(fate.victims[LETTERS.index(letter)] for letter in earned)
 
 
 def blocks(sight: Sight, sheet: Sheet, fate: Fate, tile: str) -> list[tuple[float, DropBlock]]:
@@ -149,15 +164,17 @@ class PlainSight:
 
     def worth(self, sheet: Sheet, fate: Fate) -> float:
         """Return what a sheet is worth after a round."""
-        from droptable.kernels.number_drop.judgement import HIDDEN, solo_promise
-        from droptable.kernels.number_drop.signs import MOST_SIGNS, ROOM, grid_of
+        from droptable.kernels.number_drop.grid import grid_of
+        from droptable.kernels.number_drop.judgement import HIDDEN, harm_done, promise
+        from droptable.kernels.number_drop.signs import MOST_SIGNS, ROOM
 
         boxes = sum(1 << BOXES.index(box) for box in sheet.boxes)
-        letters = sum(1 << LETTERS.index(letter) for letter in {*sheet.letters, *fate.harmless})
+        letters = sum(1 << LETTERS.index(letter) for letter in sheet.letters)
         room, found, units = [0] * ROOM, [0] * MOST_SIGNS, [0.0] * HIDDEN
-        promise = solo_promise(grid_of(sheet), boxes, letters, fate.notches, _rows_of_weights(), room, found, units)
+        weights = _rows_of_weights(ALONE if fate.is_alone else IN_COMPANY)
+        promised = promise(grid_of(sheet), boxes, letters, fate.words, weights, room, found, units)
         rows = full_rows(sheet) | rows_above_line(sheet)
-        return points_of(replace(sheet, rows=rows)).total + promise
+        return points_of(replace(sheet, rows=rows)).total + promised + harm_done(letters, fate.words)
 
     def placements(self, sheet: Sheet, fate: Fate, roll: Roll) -> Valued:
         """Return the best sketches, judged."""
@@ -170,12 +187,16 @@ class PlainSight:
         """Return nothing: a round takes seconds here."""
         return []
 
+    def damage(self, sheet: Sheet, fate: Fate, tile: str) -> float:
+        """Return what a block costs on average: to look where it would fall takes too long here."""
+        return HIT
+
 
 @cache
-def _rows_of_weights() -> tuple[tuple[float, ...], ...]:
+def _rows_of_weights(name: str) -> tuple[tuple[float, ...], ...]:
     from droptable.kernels.number_drop.judgement import HIDDEN
 
-    flat = weights_of(WEIGHTS)
+    flat = weights_of(name)
     return tuple(flat[first : first + HIDDEN] for first in range(0, len(flat), HIDDEN))
 
 

@@ -2,19 +2,38 @@
 
 Like the signs, it runs with a compiler and without one. The weights are rows of HIDDEN numbers: for each sign what it
 adds to each of the units, their biases, what each unit adds to the value, and a row that begins with the value's bias.
+There are weights for whoever plays alone and weights for company.
+
+What the table will still do to a sheet is its fate, a few words. Alone these are the tiles' notches. In company:
+
+CLAIMS   for each letter whether nobody else holds it, somebody else does, or it is crossed off
+SEATS    how many play
+TOP      the highest column of the others
+SPACE    how many cells below the line are left to the fullest of the others
+HARM     for each letter what holding it is worth by what it does to the others, in hundredths of a point
 """
 
 from typing import Final
 
-from droptable.games.number_drop.shapes import COLUMNS
+from droptable.games.number_drop.shapes import COLUMNS, ROWS
 from droptable.games.number_drop.sheet import LETTERS, LINE
 from droptable.games.number_drop.state import NOTCHES
 from droptable.kernels.compiled import compiled
-from droptable.kernels.number_drop.signs import SHEET_SIGNS, SQUARES, Notes, Numbers, sheet_signs
+from droptable.kernels.number_drop.grid import SQUARES, Notes, Numbers
+from droptable.kernels.number_drop.signs import SHEET_SIGNS, sheet_signs
 from droptable.kernels.rows import Room, Row
 
 Weights = Row[Row[float]]
 TILES: Final = len(LETTERS)
+
+# a fate in company
+CLAIMS: Final = 0
+UNCLAIMED, CLAIMED, CROSSED = range(3)
+SEATS: Final = CLAIMS + TILES
+TOP: Final = SEATS + 1
+SPACE: Final = TOP + 1
+HARM: Final = SPACE + 1
+FATE: Final = HARM + TILES
 
 # signs of playing alone: what the tiles will still do
 SLIDES: Final = SHEET_SIGNS
@@ -23,12 +42,26 @@ BLOCKS: Final = NOTCH + TILES * 2 * (NOTCHES + 1)
 SLACK: Final = BLOCKS + TILES + 1
 SOLO_SIGNS: Final = SLACK + 25
 
+# signs of company: who holds which letter, and who will end the game
+LETTER: Final = SHEET_SIGNS
+COMPANY: Final = LETTER + TILES * 2 * 3
+OTHERS_TOP: Final = COMPANY + 7
+OTHERS_SPACE: Final = OTHERS_TOP + ROWS + 1
+LEAST: Final = OTHERS_SPACE + 40
+MARGIN: Final = LEAST + 40
+COMPANY_SIGNS: Final = MARGIN + 25
+
 HIDDEN: Final = 64
 POINTS: Final = 10.0  # that the network's unit is worth
-BIASES: Final = SOLO_SIGNS
-OUT: Final = BIASES + 1
-BIAS: Final = OUT + 1
-ROWS_OF_WEIGHTS: Final = BIAS + 1
+BIASES, OUT, BIAS = -3, -2, -1  # the last rows of the weights
+ROWS_ALONE: Final = SOLO_SIGNS + 3
+ROWS_IN_COMPANY: Final = COMPANY_SIGNS + 3
+
+
+@compiled
+def is_alone(fate: Numbers) -> bool:
+    """Tell whether a fate is that of somebody who plays alone."""
+    return len(fate) == TILES
 
 
 @compiled
@@ -38,6 +71,36 @@ def slides_left(notches: Numbers) -> int:
     for letter in range(TILES):
         left += NOTCHES - notches[letter]
     return left
+
+
+@compiled
+def crossed_off(fate: Numbers) -> int:
+    """Return the letters that are crossed off, a bit each: none alone."""
+    crossed = 0
+    if not is_alone(fate):
+        for letter in range(TILES):
+            crossed |= (fate[CLAIMS + letter] == CROSSED) << letter
+    return crossed
+
+
+@compiled
+def harm_done(letters: int, fate: Numbers) -> float:
+    """Return what the letters that one holds are worth by what they do to the others, in points."""
+    harm = 0.0
+    if not is_alone(fate):
+        for letter in range(TILES):
+            if letters >> letter & 1:
+                harm += fate[HARM + letter]
+    return harm / 100
+
+
+@compiled
+def space_below_the_line(grid: Numbers) -> int:
+    """Return how many cells above the columns are below the line."""
+    space = 0
+    for x in range(COLUMNS):
+        space += max(0, LINE - grid[SQUARES + x])
+    return space
 
 
 @compiled
@@ -52,13 +115,25 @@ def solo_signs(grid: Numbers, letters: int, notches: Numbers, found: Notes, numb
         found[number] = NOTCH + (letter * 2 + protected) * (NOTCHES + 1) + notches[letter]
         number += 1
     found[number] = BLOCKS + blocks
-    space = 0
-    for x in range(COLUMNS):
-        space += max(0, LINE - grid[SQUARES + x])
     # seven rounds have about ten slides
-    slack = (space - 4 * blocks - 4 * (slides * 7 // 10)) // 2
+    slack = (space_below_the_line(grid) - 4 * blocks - 4 * (slides * 7 // 10)) // 2
     found[number + 1] = SLACK + min(max(slack, -12), 12) + 12
     return number + 2
+
+
+@compiled
+def company_signs(grid: Numbers, letters: int, fate: Numbers, found: Notes, number: int) -> int:
+    """Add the signs of letters and of the others' sheets to those of the sheet, and return how many hold."""
+    for letter in range(TILES):
+        found[number] = LETTER + (letter * 2 + (letters >> letter & 1)) * 3 + fate[CLAIMS + letter]
+        number += 1
+    own, theirs = space_below_the_line(grid), fate[SPACE]
+    found[number] = COMPANY + fate[SEATS]
+    found[number + 1] = OTHERS_TOP + fate[TOP]
+    found[number + 2] = OTHERS_SPACE + theirs // 2
+    found[number + 3] = LEAST + min(own, theirs) // 2
+    found[number + 4] = MARGIN + min(max((own - theirs) // 2, -12), 12) + 12
+    return number + 5
 
 
 @compiled
@@ -78,22 +153,28 @@ def judged(weights: Weights, found: Numbers, number: int, units: Room[float]) ->
 
 
 @compiled
-def solo_promise(
+def promise(
     grid: Numbers,
     boxes: int,
     letters: int,
-    notches: Numbers,
+    fate: Numbers,
     weights: Weights,
     room: Notes,
     found: Notes,
     units: Room[float],
 ) -> float:
-    """Return how many points a sheet may still bring after this round, alone; nothing once the game is over."""
-    if slides_left(notches) == 0:
+    """Return how many points a sheet may still bring after this round; nothing once the game is over."""
+    if is_alone(fate):
+        if slides_left(fate) == 0:
+            return 0.0
+    elif fate[TOP] > LINE:
         return 0.0
     for x in range(COLUMNS):
         if grid[SQUARES + x] > LINE:
             return 0.0
     number = sheet_signs(grid, boxes, room, found)
-    number = solo_signs(grid, letters, notches, found, number)
+    if is_alone(fate):
+        number = solo_signs(grid, letters, fate, found, number)
+    else:
+        number = company_signs(grid, letters, fate, found, number)
     return judged(weights, found, number, units)

@@ -1,4 +1,4 @@
-"""NUMBER DROP learned by playing alone: games by the mind's own choices, and TD(λ) on what came of them."""
+"""NUMBER DROP learned by playing, alone or in company: games by the mind's own choices, TD(λ) on what came of them."""
 
 from typing import NamedTuple
 
@@ -8,9 +8,12 @@ from numpy.typing import NDArray
 from droptable.games.number_drop.actions import NUMBERS_ROLLED
 from droptable.games.number_drop.shapes import COLUMNS
 from droptable.kernels.compiled import compiled
-from droptable.kernels.learner import Learner, improve, learner_of
-from droptable.kernels.number_drop.judgement import BIAS, BIASES, HIDDEN, OUT, POINTS, ROWS_OF_WEIGHTS, slides_left
-from droptable.kernels.number_drop.mind import Mind, draw_grid, points, worth
+from droptable.kernels.learner import Learner, improve
+from droptable.kernels.number_drop import company
+from droptable.kernels.number_drop.company import ROUNDS_MOST
+from droptable.kernels.number_drop.grid import GRID
+from droptable.kernels.number_drop.judgement import BIAS, BIASES, FATE, HIDDEN, OUT, POINTS, promise, slides_left
+from droptable.kernels.number_drop.mind import Mind, draw_grid, points
 from droptable.kernels.number_drop.sheet import (
     BOXES_AT,
     LETTERS_AT,
@@ -19,17 +22,20 @@ from droptable.kernels.number_drop.sheet import (
     close,
     write,
 )
-from droptable.kernels.number_drop.signs import GRID, MOST_SIGNS
-from droptable.kernels.number_drop.solo import ROUNDS_MOST, TILES, laid, roll
+from droptable.kernels.number_drop.signs import MOST_SIGNS
+from droptable.kernels.number_drop.solo import TILES, laid, roll
 from droptable.kernels.number_drop.turns import place_best, slide_for
 from droptable.kernels.twister import seed
 
+SEATS_MOST = 6
+Sheets = NDArray[np.int64]  # a row of words each
+
 
 class Story(NamedTuple):
-    """A game as its learner remembers it: after each round the signs, what was promised, and the points."""
+    """A game as its learners remember it: for each seat, after each round, the signs, what was promised, the points."""
 
     signs: NDArray[np.int64]
-    held: Words
+    held: NDArray[np.int64]
     promised: NDArray[np.float64]
     points: NDArray[np.float64]
 
@@ -37,10 +43,10 @@ class Story(NamedTuple):
 def story() -> Story:
     """Return room for a game."""
     return Story(
-        np.zeros((ROUNDS_MOST, MOST_SIGNS), np.int64),
-        np.zeros(ROUNDS_MOST, np.int64),
-        np.zeros(ROUNDS_MOST + 1),
-        np.zeros(ROUNDS_MOST + 1),
+        np.zeros((SEATS_MOST, ROUNDS_MOST, MOST_SIGNS), np.int64),
+        np.zeros((SEATS_MOST, ROUNDS_MOST), np.int64),
+        np.zeros((SEATS_MOST, ROUNDS_MOST + 1)),
+        np.zeros((SEATS_MOST, ROUNDS_MOST + 1)),
     )
 
 
@@ -58,36 +64,54 @@ def play(dice: Words, mind: Mind, story: Story, sheet: Words) -> int:
         slide_for(sheet, grid, tiles, notches, shape, shown, mind)
         place_best(sheet, grid, shape, numbers, shown, notches, mind)
         is_over = close(sheet) or slides_left(notches) == 0
-        mind.found[:] = -1
-        value = worth(grid, sheet[BOXES_AT], sheet[LETTERS_AT], notches, mind)
-        story.points[rounds] = points(grid, sheet[BOXES_AT])
-        story.promised[rounds] = value - story.points[rounds]
-        held = 0
-        while held < MOST_SIGNS and mind.found[held] >= 0:
-            story.signs[rounds, held] = mind.found[held]
-            held += 1
-        story.held[rounds] = held
+        _remember(sheet, grid, notches, 0, rounds, story, mind)
         rounds += 1
-    story.promised[rounds - 1] = 0.0
+    story.promised[0, rounds - 1] = 0.0
     return rounds
 
 
-def learner() -> Learner:
-    """Return a learner who has seen nothing."""
-    return learner_of(ROWS_OF_WEIGHTS * HIDDEN)
+@compiled
+def play_together(dice: Words, mind: Mind, story: Story, sheets: Sheets) -> int:
+    """Play a game in company, this mind at every seat, fill in its story, and return how many rounds it had."""
+    company.begin(sheets)
+    tiles, crossed, rounds, is_over = company.tiles_of(dice), 0, 0, False
+    fates, grid = np.zeros((len(sheets), FATE), np.int64), np.zeros(GRID, np.int64)
+    while not is_over:
+        crossed = company.play_round(sheets, tiles, crossed, dice, fates, mind)
+        is_over = company.close_all(sheets)
+        for seat in range(len(sheets)):
+            draw_grid(sheets[seat], grid)
+            _remember(sheets[seat], grid, fates[seat], seat, rounds, story, mind)
+        rounds += 1
+    story.promised[:, rounds - 1] = 0.0
+    return rounds
 
 
 @compiled
-def learn_from(story: Story, rounds: int, trace: float, mind: Mind, learner: Learner) -> float:
-    """Add what a game teaches to the gradient, by its λ-returns; return the sum of squared errors."""
+def _remember(sheet: Words, grid: Words, fate: Words, seat: int, at: int, story: Story, mind: Mind) -> None:
+    """Fill in what a round has led to."""
+    mind.found[:] = -1
+    boxes, letters = sheet[BOXES_AT], sheet[LETTERS_AT]
+    story.points[seat, at] = points(grid, boxes)
+    story.promised[seat, at] = promise(grid, boxes, letters, fate, mind.weights, mind.room, mind.found, mind.units)
+    held = 0
+    while held < MOST_SIGNS and mind.found[held] >= 0:
+        story.signs[seat, at, held] = mind.found[held]
+        held += 1
+    story.held[seat, at] = held
+
+
+@compiled
+def learn_from(story: Story, seat: int, rounds: int, trace: float, mind: Mind, learner: Learner) -> float:
+    """Add what a seat's game teaches to the gradient, by its λ-returns; return the sum of squared errors."""
     total, target = 0.0, 0.0
+    gained, promised = story.points[seat], story.promised[seat]
     gradient = learner.gradient.reshape(mind.weights.shape)
     for at in range(rounds - 2, -1, -1):
-        gained = story.points[at + 1] - story.points[at]
-        target = gained + (1 - trace) * story.promised[at + 1] + trace * target
-        error = (story.promised[at] - target) / POINTS
+        target = gained[at + 1] - gained[at] + (1 - trace) * promised[at + 1] + trace * target
+        error = (promised[at] - target) / POINTS
         total += error * error
-        _backward(story.signs[at], story.held[at], error, mind, gradient)
+        _backward(story.signs[seat, at], story.held[seat, at], error, mind, gradient)
     return total
 
 
@@ -118,6 +142,7 @@ def learn(
     dice: Words,
     keys: Words,
     ends: Words,
+    seats: Words,
     trace: float,
     rate: float,
     step: int,
@@ -125,16 +150,18 @@ def learn(
     mind: Mind,
     learner: Learner,
     story: Story,
-    scores: Words,
+    scores: NDArray[np.float64],
 ) -> float:
-    """Play the games of these keys one after another, learn from every `batch`, and fill in their scores."""
-    sheet, lost = np.zeros(WORDS, np.int64), 0.0
+    """Play the games of these keys, each with so many seats, learn from every `batch`, and fill in the mean scores."""
+    sheets, lost = np.zeros((SEATS_MOST, WORDS), np.int64), 0.0
     for game in range(len(scores)):
         seed(dice, keys[ends[game] : ends[game + 1]])
-        rounds = play(dice, mind, story, sheet)
-        scores[game] = story.points[rounds - 1]
+        here = sheets[: seats[game]]
+        rounds = play(dice, mind, story, here[0]) if len(here) == 1 else play_together(dice, mind, story, here)
+        scores[game] = story.points[: len(here), rounds - 1].mean()
         if rate > 0:
-            lost += learn_from(story, rounds, trace, mind, learner) / rounds
+            for seat in range(len(here)):
+                lost += learn_from(story, seat, rounds, trace, mind, learner) / rounds / len(here)
             if (game + 1) % batch == 0:
                 step += 1
                 improve(mind.weights.reshape(mind.weights.size), learner, step, rate)

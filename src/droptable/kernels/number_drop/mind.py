@@ -23,7 +23,8 @@ from droptable.kernels.number_drop.combos import (
     combos_by,
     open_boxes,
 )
-from droptable.kernels.number_drop.judgement import HIDDEN, solo_promise
+from droptable.kernels.number_drop.grid import DEAD, OPEN, SQUARES, WIDE, look_around, welcome
+from droptable.kernels.number_drop.judgement import HIDDEN, crossed_off, harm_done, promise
 from droptable.kernels.number_drop.masks import HALF, bit, lowest_cell
 from droptable.kernels.number_drop.sheet import (
     BOXES_AT,
@@ -39,16 +40,7 @@ from droptable.kernels.number_drop.sheet import (
     Words,
     landing_row,
 )
-from droptable.kernels.number_drop.signs import (
-    DEAD,
-    MOST_SIGNS,
-    OPEN,
-    ROOM,
-    SQUARES,
-    WIDE,
-    look_around,
-    welcome,
-)
+from droptable.kernels.number_drop.signs import MOST_SIGNS, ROOM
 
 Numbers2 = NDArray[np.int64]
 ORDERS = 5_280  # of numbers with three stars: 220 hands in 24 orders
@@ -147,26 +139,26 @@ def points(grid: Words, boxes: int) -> int:
 
 
 @compiled
-def worth(grid: Words, boxes: int, letters: int, notches: Words, mind: Mind) -> float:
-    """Return the points of a sheet and those that it promises."""
-    promise = solo_promise(grid, boxes, letters, notches, mind.weights, mind.room, mind.found, mind.units)
-    return points(grid, boxes) + promise
+def worth(grid: Words, boxes: int, letters: int, fate: Words, mind: Mind) -> float:
+    """Return the points of a sheet and those that it promises, and what its letters do to the others."""
+    promised = promise(grid, boxes, letters, fate, mind.weights, mind.room, mind.found, mind.units)
+    return points(grid, boxes) + promised + harm_done(letters, fate)
 
 
 @compiled
-def letters_with(boxes: int, letters: int, box: int) -> int:
-    """Return the letters after a box is circled: both boxes of a size earn one (ND-6.7)."""
+def letters_with(boxes: int, letters: int, box: int, crossed: int) -> int:
+    """Return the letters after a box is circled: both of a size earn one that is not crossed off (ND-6.7)."""
     if box >= 2 * KINDS:
         return letters
     other = box + KINDS if box < KINDS else box - KINDS
-    return letters | ((boxes >> other & 1) << (box % KINDS))
+    return letters | (((boxes >> other & 1) << (box % KINDS)) & ~crossed)
 
 
 @compiled
-def best_circle(sheet: Words, grid: Words, notches: Words, sets: int, mind: Mind) -> tuple[float, int, int, int]:
+def best_circle(sheet: Words, grid: Words, fate: Words, sets: int, mind: Mind) -> tuple[float, int, int, int]:
     """Return what the best combo, or none, leads to, of so many sets for each box; its box (-1: none) and its cells."""
-    boxes, letters = sheet[BOXES_AT], sheet[LETTERS_AT]
-    best, best_box, best_low, best_high = worth(grid, boxes, letters, notches, mind), -1, 0, 0
+    boxes, letters, crossed = sheet[BOXES_AT], sheet[LETTERS_AT], crossed_off(fate)
+    best, best_box, best_low, best_high = worth(grid, boxes, letters, fate, mind), -1, 0, 0
     left = open_boxes(sheet)
     while left:
         box = lowest_cell(left, 0)
@@ -174,7 +166,7 @@ def best_circle(sheet: Words, grid: Words, notches: Words, sets: int, mind: Mind
         for at in range(combos_by(sheet, box, mind.combos, mind.stack, mind.layers, sets)):
             low, high = mind.combos[at, 0], mind.combos[at, 1]
             _strike(grid, low, high, mind.kept)
-            value = worth(grid, boxes | (1 << box), letters_with(boxes, letters, box), notches, mind)
+            value = worth(grid, boxes | (1 << box), letters_with(boxes, letters, box, crossed), fate, mind)
             _restore(grid, low, high, mind.kept)
             if value > best:
                 best, best_box, best_low, best_high = value, box, low, high
@@ -225,7 +217,7 @@ def lift(sheet: Words, grid: Words, way: int, row: int) -> None:
 
 
 @compiled
-def best_block(sheet: Words, grid: Words, tile: int, notches: Words, mind: Mind) -> tuple[float, int]:
+def best_block(sheet: Words, grid: Words, tile: int, fate: Words, mind: Mind) -> tuple[float, int]:
     """Return what a tile that drops leads to, and the way in which it hurts least; NOWHERE if it fits nowhere."""
     best, best_way = -1e9, NOWHERE
     for way in range(FIRST_WAY[tile], FIRST_WAY[tile + 1]):
@@ -233,7 +225,7 @@ def best_block(sheet: Words, grid: Words, tile: int, notches: Words, mind: Mind)
         if row == NOWHERE:
             continue
         lay(sheet, grid, way, row, DEAD)
-        value = worth(grid, sheet[BOXES_AT], sheet[LETTERS_AT], notches, mind)
+        value = worth(grid, sheet[BOXES_AT], sheet[LETTERS_AT], fate, mind)
         lift(sheet, grid, way, row)
         if value > best:
             best, best_way = value, way
@@ -287,25 +279,25 @@ def _is_repeated(hand: Words, at: int, first: int, second: int) -> bool:
 
 
 @compiled
-def weigh_placements(sheet: Words, grid: Words, ways: int, orders: int, notches: Words, mind: Mind) -> int:
+def weigh_placements(sheet: Words, grid: Words, ways: int, orders: int, fate: Words, mind: Mind) -> int:
     """Judge the most promising of `mind.ways` × `mind.orders`; return how many.
 
     `mind.sketches` has a way and an order for each, `mind.values` what it leads to with its best combo: each box with
     the first cells that would do, and for the best of them with all that are looked at.
     """
-    held = _sketch(sheet, grid, ways, orders, notches, mind)
+    held = _sketch(sheet, grid, ways, orders, fate, mind)
     for at in range(held):
-        mind.values[at] = _circled_worth(sheet, grid, at, notches, 1, mind)
+        mind.values[at] = _circled_worth(sheet, grid, at, fate, 1, mind)
     mind.sketched[:held] = mind.values[:held]
     for _ in range(min(held, mind.looks)):
         best = int(mind.sketched[:held].argmax())
         mind.sketched[best] = -np.inf
-        mind.values[best] = _circled_worth(sheet, grid, best, notches, len(mind.combos), mind)
+        mind.values[best] = _circled_worth(sheet, grid, best, fate, len(mind.combos), mind)
     return held
 
 
 @compiled
-def _circled_worth(sheet: Words, grid: Words, at: int, notches: Words, sets: int, mind: Mind) -> float:
+def _circled_worth(sheet: Words, grid: Words, at: int, fate: Words, sets: int, mind: Mind) -> float:
     """Return what a sketch leads to with its best combo, of so many sets for each box."""
     way, order = mind.ways[mind.sketches[at, 0]], mind.orders[mind.sketches[at, 1]]
     row = landing_row(sheet, way)
@@ -317,13 +309,13 @@ def _circled_worth(sheet: Words, grid: Words, at: int, notches: Words, sets: int
         low, high = bit(cell)
         mind.trial[FREE + 2 * order[n]] |= low
         mind.trial[FREE + 2 * order[n] + 1] |= high
-    value, _, _, _ = best_circle(mind.trial, grid, notches, sets, mind)
+    value, _, _, _ = best_circle(mind.trial, grid, fate, sets, mind)
     lift(sheet, grid, way, row)
     return value
 
 
 @compiled
-def _sketch(sheet: Words, grid: Words, ways: int, orders: int, notches: Words, mind: Mind) -> int:
+def _sketch(sheet: Words, grid: Words, ways: int, orders: int, fate: Words, mind: Mind) -> int:
     """Keep the best sketches: how the shape lies, as if it were a block, and how its numbers go with each other."""
     held, most = 0, len(mind.sketched)
     welcomes = mind.welcomes
@@ -332,7 +324,7 @@ def _sketch(sheet: Words, grid: Words, ways: int, orders: int, notches: Words, m
         way = mind.ways[w]
         row = landing_row(sheet, way)
         lay(sheet, grid, way, row, DEAD)
-        lies = worth(grid, sheet[BOXES_AT], sheet[LETTERS_AT], notches, mind)
+        lies = worth(grid, sheet[BOXES_AT], sheet[LETTERS_AT], fate, mind)
         lift(sheet, grid, way, row)
         squares = (
             square_at(row * COLUMNS + WAY_OFFSET[way, 0]),

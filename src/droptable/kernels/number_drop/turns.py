@@ -1,4 +1,4 @@
-"""A round of NUMBER DROP alone as a learned player plays it, compiled: slides, blocks, placement, combo.
+"""A round of NUMBER DROP as a learned player plays it, compiled: slides, blocks, placement, combo.
 
 What a placement is worth shows best when the next roll lies there: `next_round` plays it for a roll.
 """
@@ -7,17 +7,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from droptable.games.number_drop.actions import NUMBERS_ROLLED
+from droptable.games.number_drop.shapes import COLUMNS
 from droptable.games.number_drop.sheet import LINE
 from droptable.games.number_drop.state import NOTCHES
 from droptable.kernels.compiled import compiled
-from droptable.kernels.number_drop.judgement import TILES, slides_left
+from droptable.kernels.number_drop.grid import GRID
+from droptable.kernels.number_drop.judgement import (
+    CLAIMED,
+    CLAIMS,
+    CROSSED,
+    SPACE,
+    TILES,
+    TOP,
+    UNCLAIMED,
+    crossed_off,
+    is_alone,
+    slides_left,
+)
 from droptable.kernels.number_drop.mind import (
     Mind,
     best_block,
     best_circle,
     draw_grid,
     fill_orders,
-    points,
     weigh_placements,
     worth,
 )
@@ -32,7 +44,6 @@ from droptable.kernels.number_drop.sheet import (
     fit_ways,
     place,
 )
-from droptable.kernels.number_drop.signs import GRID
 from droptable.kernels.number_drop.solo import ANY_SHAPE, DICE_SHAPES_AT
 
 Sheets = NDArray[np.int64]  # a row of words each
@@ -40,7 +51,7 @@ Values = NDArray[np.float64]
 
 
 @compiled
-def weigh_roll(sheet: Words, grid: Words, shape: int, numbers: Words, shown: int, notches: Words, mind: Mind) -> int:
+def weigh_roll(sheet: Words, grid: Words, shape: int, numbers: Words, shown: int, fate: Words, mind: Mind) -> int:
     """Judge the most promising placements of a roll, and return how many; none where nothing fits."""
     ways = 0
     if shape != ANY_SHAPE:
@@ -50,7 +61,7 @@ def weigh_roll(sheet: Words, grid: Words, shape: int, numbers: Words, shown: int
             ways = fit_ways(sheet, one, mind.ways, ways)
     if ways == 0:
         return 0
-    return weigh_placements(sheet, grid, ways, fill_orders(numbers, shown, mind.orders), notches, mind)
+    return weigh_placements(sheet, grid, ways, fill_orders(numbers, shown, mind.orders), fate, mind)
 
 
 @compiled
@@ -80,16 +91,16 @@ def slide_best(sheet: Words, grid: Words, tiles: Words, notches: Words, only: in
 
 
 @compiled
-def place_best(sheet: Words, grid: Words, shape: int, numbers: Words, shown: int, notches: Words, mind: Mind) -> None:
+def place_best(sheet: Words, grid: Words, shape: int, numbers: Words, shown: int, fate: Words, mind: Mind) -> None:
     """Place the roll and circle as is best; nothing is placed where nothing fits (ND-8.7)."""
-    held = weigh_roll(sheet, grid, shape, numbers, shown, notches, mind)
+    held = weigh_roll(sheet, grid, shape, numbers, shown, fate, mind)
     if held:
         best = mind.sketches[mind.values[:held].argmax()]
         place(sheet, mind.ways[best[0]], mind.orders[best[1]])
         draw_grid(sheet, grid)
-    _, box, low, high = best_circle(sheet, grid, notches, len(mind.combos), mind)
+    _, box, low, high = best_circle(sheet, grid, fate, len(mind.combos), mind)
     if box >= 0:
-        circle(sheet, box, low, high, 0)
+        circle(sheet, box, low, high, crossed_off(fate))
         draw_grid(sheet, grid)
 
 
@@ -109,26 +120,65 @@ def slide_for(sheet: Words, grid: Words, tiles: Words, notches: Words, shape: in
 
 @compiled
 def next_rounds(
-    before: Sheets, tiles: Words, notches_before: Words, shape: int, numbers: Words, shown: int, mind: Mind
+    before: Sheets, tiles: Words, fate: Words, shape: int, numbers: Words, shown: int, mind: Mind
 ) -> Values:
     """Return what each of these sheets is worth after its best next round with this roll."""
     values = np.empty(len(before))
     for at in range(len(before)):
-        values[at] = next_round(before[at], tiles, notches_before, shape, numbers, shown, mind)
+        values[at] = next_round(before[at], tiles, fate, shape, numbers, shown, mind)
     return values
 
 
 @compiled
 def next_round(
-    before: Words, tiles: Words, notches_before: Words, shape: int, numbers: Words, shown: int, mind: Mind
+    before: Words, tiles: Words, fate_now: Words, shape: int, numbers: Words, shown: int, mind: Mind
 ) -> float:
     """Return what a sheet is worth after its best next round with this roll; its worth as it is if the game is over."""
-    sheet, grid, notches = before.copy(), np.empty(GRID, np.int64), notches_before.copy()
+    sheet, grid, fate = before.copy(), np.empty(GRID, np.int64), fate_now.copy()
     draw_grid(sheet, grid)
-    if slides_left(notches) == 0 or sheet[HEIGHTS : HEIGHTS + 7].max() > LINE:
-        return float(points(grid, sheet[BOXES_AT]))
-    slide_for(sheet, grid, tiles, notches, shape, shown, mind)
-    held = weigh_roll(sheet, grid, shape, numbers, shown, notches, mind)
+    if is_over(sheet, fate):
+        return worth(grid, sheet[BOXES_AT], sheet[LETTERS_AT], fate, mind)
+    if is_alone(fate):
+        slide_for(sheet, grid, tiles, fate, shape, shown, mind)
+    else:
+        fate[SPACE] = max(0, fate[SPACE] - NUMBERS_ROLLED)  # the others go on, too
+        letter = letter_that_fires(sheet, fate, shape, shown)
+        if letter >= 0:
+            suffer(sheet, grid, tiles, letter, fate, mind)
+            fate[CLAIMS + letter] = CROSSED
+            return worth(grid, sheet[BOXES_AT], sheet[LETTERS_AT], fate, mind)
+    held = weigh_roll(sheet, grid, shape, numbers, shown, fate, mind)
     if held:
         return float(mind.values[:held].max())
-    return best_circle(sheet, grid, notches, len(mind.combos), mind)[0]
+    return best_circle(sheet, grid, fate, len(mind.combos), mind)[0]
+
+
+@compiled
+def is_over(sheet: Words, fate: Words) -> bool:
+    """Tell whether there is no next round (ND-7.2, ND-8.6), as far as one's own sheet and the fate tell."""
+    if sheet[HEIGHTS : HEIGHTS + COLUMNS].max() > LINE:
+        return True
+    return slides_left(fate) == 0 if is_alone(fate) else fate[TOP] > LINE
+
+
+@compiled
+def letter_that_fires(sheet: Words, fate: Words, shape: int, shown: int) -> int:
+    """Return the earliest active letter, one's own or another's, if a star is rolled (ND-4.1, ND-4.2); else -1."""
+    if shown == NUMBERS_ROLLED and shape != ANY_SHAPE:
+        return -1
+    for letter in range(TILES):
+        claim = fate[CLAIMS + letter]
+        if claim == CLAIMED or (claim == UNCLAIMED and sheet[LETTERS_AT] >> letter & 1):
+            return letter
+    return -1
+
+
+@compiled
+def suffer(sheet: Words, grid: Words, tiles: Words, letter: int, fate: Words, mind: Mind) -> None:
+    """Drop the tile of a letter that fires where it hurts least; whoever holds the letter drops nothing (ND-4.3)."""
+    if sheet[LETTERS_AT] >> letter & 1:
+        return
+    _, way = best_block(sheet, grid, tiles[letter], fate, mind)
+    if way != NOWHERE:
+        drop_block(sheet, way)
+        draw_grid(sheet, grid)
