@@ -131,6 +131,8 @@ def test_apply_refuses_what_check_refuses(variant: Variant) -> None:
                     game.apply(state, step.actor, action)
                 with pytest.raises(IllegalActionError):
                     game.narrate(state, step.actor, action)
+                with pytest.raises(IllegalActionError):
+                    game.work_out(state, step.actor, action)
 
 
 def test_states_and_actions_are_plain_immutable_values(variant: Variant) -> None:
@@ -418,6 +420,16 @@ def test_every_action_is_told(variant: Variant) -> None:
             assert told.code
             assert told.clause
             assert len({name for name, _ in told.arguments}) == len(told.arguments)
+
+
+def test_all_ways_to_do_an_action_agree(variant: Variant) -> None:
+    for step in some(list(steps(variant)), 60):
+        game, doing = step.before.game, (step.before.state, step.actor, step.action)
+        progress = game.proceed(*doing)
+        after, found = game.work_out(*doing)
+        assert step.after.state == game.apply(*doing) == progress.state == after
+        told = progress.narration.events
+        assert step.after.log[-1].events == game.narrate(*doing) == told == tuple(game.tell(*doing, after, found))
 
 
 def test_outcomes_are_consistent(variant: Variant) -> None:

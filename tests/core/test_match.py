@@ -1,11 +1,25 @@
 """The match: order of play, take-back, what audiences see, nature's part. Played with the made-up pebble game."""
 
+from functools import partial
+
 import pytest
 
 from droptable.core.errors import IllegalActionError, TakeBackError
-from droptable.core.game import Chance, Seat
+from droptable.core.game import Chance, Over, Seat
 from droptable.core.knowledge import known_to
-from droptable.core.match import Match, act, answer, follow, play_out, rewound, start, take_back, turns_taken
+from droptable.core.match import (
+    Match,
+    act,
+    advance,
+    answer,
+    follow,
+    play_out,
+    rewound,
+    skipped_to,
+    start,
+    take_back,
+    turns_taken,
+)
 from droptable.core.nature import ProvableDraws
 from droptable.games.drop_or_pop.rules import DropOrPop
 from tests.conformance.tiny import Action, Guess, Hand, Pebbles, Rolled, Show, Slope, State, Take
@@ -127,6 +141,60 @@ def test_play_out_reaches_the_end(match: PebbleMatch) -> None:
     assert game.outcome(over.state) is not None
     with pytest.raises(IllegalActionError, match="game-over"):
         act(over, ANN, Take(1))
+
+
+def highest(match: PebbleMatch, seat: Seat) -> Action:
+    return match.game.sample(match.state, seat, lambda n: n - 1)
+
+
+def noting(seen: list[PebbleMatch], match: PebbleMatch, seat: Seat) -> Action:
+    seen.append(match)
+    return highest(match, seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_play_out_is_advance_again_and_again(seats: int) -> None:
+    for begun in (match := start(Pebbles(seats, rounds=2)), skipped_to(match, 7), act(match, BEN, Take(1))):
+        seen: list[PebbleMatch] = []
+        over = play_out(begun, partial(noting, seen), DRAWS, Slope())
+        expected: list[PebbleMatch] = []
+        step_by_step = begun
+        while not isinstance(step_by_step.turn, Over):
+            step_by_step = advance(step_by_step, partial(noting, expected), DRAWS, Slope())
+        assert over == step_by_step == play_out(over, highest, DRAWS, Slope())
+        assert [entry.events for entry in over.log] == [entry.events for entry in step_by_step.log]
+        assert seen == expected
+        assert [m.before for m in seen] == [m.before for m in expected]
+
+
+def test_whoever_decides_may_play_on_from_where_it_is_asked(match: PebbleMatch) -> None:
+    def after_a_look(match: PebbleMatch, seat: Seat) -> Action:
+        advance(match, lambda m, s: m.game.sample(m.state, s, lambda n: 0), DRAWS)
+        return highest(match, seat)
+
+    undisturbed = play_out(start(match.game), highest, DRAWS, Slope())
+    assert play_out(match, after_a_look, DRAWS, Slope()) == undisturbed
+
+
+def test_a_match_that_is_over_stays_as_it_is(match: PebbleMatch) -> None:
+    over = skipped_to(play_out(match, highest, DRAWS, Slope()), 40)
+    assert play_out(over, highest, DRAWS, Slope()) == over
+
+
+def test_an_entry_is_made_once_for_all_who_read_it(match: PebbleMatch) -> None:
+    one = chosen(match, ANN)
+    first, last = one.log[0], one.log[-1]
+    two, other = act(one, BEN, Take(2)), act(one, BEN, Take(1))
+    for log in (one.log, two.log, other.log, list(two.log), two.log[:2]):
+        assert log[0] is first
+        assert log[1] is last
+    assert [entry.action for entry in other.log] == [entry.action for entry in reversed(list(reversed(other.log)))]
+
+
+def test_branches_share_what_nobody_has_read_yet(match: PebbleMatch) -> None:
+    one = chosen(match, ANN)
+    two, other = act(one, BEN, Take(2)), act(one, BEN, Take(1))
+    assert two.log[0] is other.log[0] is one.log[0]
 
 
 def test_turns_taken_count_finished_turns(match: PebbleMatch) -> None:

@@ -14,7 +14,7 @@ the start and the actions has the game, with no dice and no physics engine.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Generic, NewType, Protocol, TypeVar, TypeVarTuple
+from typing import Any, Generic, NewType, Protocol, TypeVar, TypeVarTuple
 
 from droptable.core.errors import Argument
 from droptable.core.options import Options
@@ -154,7 +154,7 @@ class Game(Protocol[S, A]):
 
     Laws, held by the conformance suite:
     - `check` is the one home of legality, and `proceed` refuses whatever `check` refuses, with the same error;
-    - `apply` and `narrate` are the two halves of `proceed`;
+    - `apply` and `narrate` are the two halves of `proceed`, and so are `work_out` and `tell`;
     - `legal_actions` lists exactly what `check` accepts, or is None where that cannot be listed;
     - `sample` always finds an action that `check` accepts;
     - a view is itself a state of the game, in which the others' choices of an open sealed step have not been made;
@@ -200,6 +200,15 @@ class Game(Protocol[S, A]):
         It is checked and worked out once; what there is to tell costs nothing until somebody asks.
         """
 
+    def work_out(self, state: S, actor: Actor, action: A) -> tuple[S, Any]:
+        """Return the state after the action, and what was found on the way there that `tell` wants to know.
+
+        Raise what `check` raises. For whoever may never tell it: a match asks for this at every action.
+        """
+
+    def tell(self, state: S, actor: Actor, action: A, after: S, found: Any) -> Iterable[Event]:
+        """Tell what an action did that was worked out before."""
+
     def apply(self, state: S, actor: Actor, action: A) -> S:
         """Return the state after the action; raise what `check` raises."""
 
@@ -235,11 +244,21 @@ class Game(Protocol[S, A]):
 
 
 class Proceeds(ABC, Generic[S, A]):
-    """A game whose `apply` and `narrate` follow from its `proceed`, so that the three can't disagree."""
+    """A game whose other ways to do an action follow from its `proceed`, so that they can't disagree."""
 
     @abstractmethod
     def proceed(self, state: S, actor: Actor, action: A) -> Progress[S]:
         """Return what the action leads to; raise what `check` raises."""
+
+    def work_out(self, state: S, actor: Actor, action: A) -> tuple[S, Any]:
+        """Return the state after the action, and its narration; raise what `check` raises."""
+        progress = self.proceed(state, actor, action)
+        return progress.state, progress.narration
+
+    def tell(self, state: S, actor: Actor, action: A, after: S, found: Any) -> Iterable[Event]:
+        """Tell what an action did, by its narration."""
+        events: tuple[Event, ...] = found.events
+        return events
 
     def apply(self, state: S, actor: Actor, action: A) -> S:
         """Return the state after the action; raise what `check` raises."""

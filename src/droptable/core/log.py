@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 from itertools import islice
-from typing import Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar, overload
 
-from droptable.core.game import Actor, Event, Narration, Seat
+from droptable.core.game import Actor, Chance, Event, Game, Narration, Seat, Seats, Turn
 from droptable.core.value import value
 
 A = TypeVar("A")
@@ -33,29 +33,48 @@ class Entry(Generic[A]):
         return self.narration.events
 
 
+# An action as it was done, of which an entry is made: the game, whose turn it was, the state, actor and action, what it
+# led to and what else was found; the entry's step and `by`.
+Deed = tuple[Game[Any, A], Turn, Any, Actor, A, Any, Any, int, str]
+Kept = list[Deed[A] | Entry[A]]
+
+
 class Log(Sequence[Entry[A]]):
     """An immutable sequence of entries that grows without being copied.
 
     A log and those grown from it share one list, of which each knows how much is its own. Only a second branch from
     the same place copies: so a long game takes time and memory in proportion to its length, not to its square.
+    An entry is made when somebody first reads it, and the deed stands in its place until then: of most games that
+    programs play, nobody reads any.
     """
 
     __slots__ = ("_entries", "_length")
 
     def __init__(self, entries: Iterable[Entry[A]] = ()) -> None:
-        self._entries = list(entries)
+        self._entries: Kept[A] = list(entries)
         self._length = len(self._entries)
 
-    def grown(self, entry: Entry[A]) -> "Log[A]":
+    @staticmethod
+    def of(kept: Kept[A], length: int) -> "Log[A]":
+        """Return a log that shares this list with others: so many of it are its own."""
+        log: Log[A] = _new(Log)
+        log._entries = kept
+        log._length = length
+        return log
+
+    @property
+    def shared(self) -> tuple[Kept[A], int]:
+        """What `of` makes this log of."""
+        return self._entries, self._length
+
+    def grown(self, one: Deed[A] | Entry[A]) -> "Log[A]":
         """Return the log with one more entry."""
         entries, length = self._entries, self._length
-        entries.append(entry)
-        if entries[length] is not entry:
-            # somebody else has grown from here before us (the stray entry at the end is nobody's)
-            entries = [*islice(entries, length), entry]
-        grown: Log[A] = Log.__new__(Log)
-        grown._entries, grown._length = entries, length + 1
-        return grown
+        entries.append(one)
+        if entries[length] is not one:
+            # somebody else has grown from here before us (the stray one at the end is nobody's)
+            entries = branched(entries, length, one)
+        return Log.of(entries, length + 1)
 
     @overload
     def __getitem__(self, at: int) -> Entry[A]: ...
@@ -63,20 +82,26 @@ class Log(Sequence[Entry[A]]):
     def __getitem__(self, at: slice) -> tuple[Entry[A], ...]: ...
     def __getitem__(self, at: int | slice) -> Entry[A] | tuple[Entry[A], ...]:
         if isinstance(at, slice):
-            return tuple(self._entries[n] for n in range(*at.indices(self._length)))
+            return tuple(map(self._read, range(*at.indices(self._length))))
         if not -self._length <= at < self._length:
             raise IndexError(at)
-        return self._entries[at % self._length]
+        return self._read(at % self._length)
+
+    def _read(self, at: int) -> Entry[A]:
+        kept = self._entries[at]
+        if not isinstance(kept, Entry):
+            kept = self._entries[at] = _entry_of(kept)
+        return kept
 
     def __len__(self) -> int:
         return self._length
 
     def __iter__(self) -> Iterator[Entry[A]]:
-        return islice(self._entries, self._length)
+        for at, kept in enumerate(islice(self._entries, self._length)):
+            yield kept if isinstance(kept, Entry) else self._read(at)
 
     def __reversed__(self) -> Iterator[Entry[A]]:
-        entries = self._entries
-        return (entries[n] for n in range(self._length - 1, -1, -1))
+        return map(self._read, range(self._length - 1, -1, -1))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Log):
@@ -91,3 +116,19 @@ class Log(Sequence[Entry[A]]):
 
     def __reduce__(self) -> tuple[object, ...]:
         return Log, (tuple(self),)
+
+
+_new = object.__new__  # by this name: a log is made for every decision
+
+
+def branched(kept: Kept[A], length: int, one: Deed[A] | Entry[A]) -> Kept[A]:
+    """Return a new list with the first so many, and one more: as entries, so that they are told once for both."""
+    return [*Log.of(kept, length), one]
+
+
+def _entry_of(deed: Deed[A]) -> Entry[A]:
+    game, turn, state, actor, action, after, found, step, by = deed
+    narration = Narration(game.tell, state, actor, action, after, found)
+    sealed = isinstance(turn, Seats) and turn.sealed
+    thrown_by = turn.caller if isinstance(turn, Chance) and turn.by_hand else None
+    return Entry(actor, action, step, narration, sealed, by, thrown_by)

@@ -1,7 +1,7 @@
 """A game under way, as a value: whoever plays, shows or keeps a game does it through these functions.
 
-Pure: a match stores and sends nothing. Every action is parsed by whoever reads it, and checked, worked out and told
-once, here: the entry of the log carries its narration, so nobody downstream does any of it again.
+Pure: a match stores and sends nothing. Every action is parsed by whoever reads it, and checked and worked out once,
+here: the entry of the log carries its narration, so nobody downstream does any of it again.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from droptable.core.errors import IllegalActionError, TakeBackError
 from droptable.core.game import Actor, Chance, Effect, Game, Outcome, Over, Seat, Seats, Turn, World
-from droptable.core.log import Entry, Log
+from droptable.core.log import Entry, Log, branched
 from droptable.core.looks import looks
 from droptable.core.nature import Draws, natures_answer
 from droptable.core.value import value
@@ -111,16 +111,42 @@ def advance(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World
 
 
 def play_out(match: Match[S, A], decide: Decide[S, A], draws: Draws, world: World[S, A] | None = None) -> Match[S, A]:
-    """Return the match at its end."""
-    while True:
-        turn = match.turn
-        if isinstance(turn, Seats):
-            seat = min(turn.acting)
-            match = _grown(match, seat, decide(match, seat))
-        elif isinstance(turn, Over):
+    """Return the match at its end.
+
+    It is what `advance` leads to again and again; but a match is made only where somebody sees one: for a decision, and
+    at the end. Whoever plays many games waits for little else.
+    """
+    while match.skips:  # up to the draw that says its number
+        if isinstance(match.turn, Over):
             return match
+        match = advance(match, decide, draws, world)
+    actor: Actor
+    game, begun, state, turn = match.game, match.start, match.state, match.turn
+    (kept, length), step, draws_made, before = match.log.shared, match.step, match.draws_made, match.before
+    while True:
+        if isinstance(turn, Seats):
+            match = Match(game, begun, state, turn, Log.of(kept, length), step, draws_made, False, before)
+            actor = seat = min(turn.acting)
+            action = decide(match, seat)
+            after, found = game.work_out(state, actor, action)
+            following = game.turn(after)
+            step_ends = not (turn.sealed and _is_same_step(turn, following))
+            before = None if turn.sealed and step_ends else match
+        elif isinstance(turn, Over):
+            return Match(game, begun, state, turn, Log.of(kept, length), step, draws_made, False, before)
         else:
-            match = _grown(match, None, _answered(match, turn, draws, world))
+            actor, action = None, natures_answer(game, state, turn, draws, world, draws_made)
+            after, found = game.work_out(state, actor, action)
+            following = game.turn(after)
+            step_ends, before = True, None
+            draws_made += isinstance(turn, Chance)
+        deed = (game, turn, state, actor, action, after, found, step, "")
+        kept.append(deed)
+        if kept[length] is not deed:  # who decided has played on from the match that it was given
+            kept = branched(kept, length, deed)
+        length += 1
+        step += step_ends
+        state, turn = after, following
 
 
 def result(match: Match[S, A]) -> Outcome:
@@ -239,21 +265,20 @@ def _natures_turn(match: AnyMatch) -> Chance | Effect:
 
 
 def _grown(match: Match[S, A], actor: Actor, action: A, by: str = "") -> Match[S, A]:
-    turn, game, step, draws_made, skips = match.turn, match.game, match.step, match.draws_made, match.skips
-    progress = game.proceed(match.state, actor, action)
-    following = game.turn(progress.state)
-    sealed, step_ends, hand, before = False, True, None, None
+    game, state, turn, step = match.game, match.state, match.turn, match.step
+    draws_made, skips = match.draws_made, match.skips
+    after, found = game.work_out(state, actor, action)
+    following = game.turn(after)
+    step_ends, before = True, None
     if isinstance(turn, Seats):
-        sealed = turn.sealed
-        step_ends = not (sealed and _is_same_step(turn, following))
+        step_ends = not (turn.sealed and _is_same_step(turn, following))
         # nature's move, and the end of a sealed step, can't be taken back: nothing before them is held
-        before = None if sealed and step_ends else match
+        before = None if turn.sealed and step_ends else match
     elif isinstance(turn, Chance):
         by = draw_note(draws_made) if skips else by
-        hand = turn.caller if turn.by_hand else None
         draws_made, skips = draws_made + 1, False
-    log = match.log.grown(Entry(actor, action, step, progress.narration, sealed, by, hand))
-    return Match(game, match.start, progress.state, following, log, step + step_ends, draws_made, skips, before)
+    log = match.log.grown((game, turn, state, actor, action, after, found, step, by))
+    return Match(game, match.start, after, following, log, step + step_ends, draws_made, skips, before)
 
 
 _DRAW = "draw "

@@ -74,15 +74,15 @@ def legal_moves(variant: Variant, state: State, seat: Seat) -> tuple[Move, ...]:
         return ()
     column = state.columns[phase.rolled]
     may_drop = len(column) < variant.rows and state.supply[variant.colours[seat]] > 0
-    return _MOVES[may_drop][column != ()][phase.ignored]
+    return _MOVES[may_drop][not column][phase.ignored]
 
 
-def _left_of_three(may_drop: bool, may_pop: bool, ignored: bool) -> tuple[Move, ...]:
-    return tuple(move for move, may in zip(Move, (may_drop, may_pop, not ignored), strict=True) if may)
+def _left_of_three(may_drop: bool, empty: bool, ignored: bool) -> tuple[Move, ...]:
+    return tuple(move for move, may in zip(Move, (may_drop, not empty, not ignored), strict=True) if may)
 
 
 _NO_YES = (False, True)
 _MOVES = tuple(
-    tuple(tuple(_left_of_three(may_drop, may_pop, ignored) for ignored in _NO_YES) for may_pop in _NO_YES)
+    tuple(tuple(_left_of_three(may_drop, empty, ignored) for ignored in _NO_YES) for empty in _NO_YES)
     for may_drop in _NO_YES
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from droptable.core.game import (
     Actor,
     Chance,
+    Event,
     Narration,
     Outcome,
     Over,
@@ -51,6 +52,14 @@ class DropOrPop(Variant, Proceeds[State, Action]):
         """Return the state after the action and what there is to tell; raise what `check` raises."""
         after = turns.after(self, state, actor, action)
         return Progress(after, Narration(narration.told, self, state, action, after))
+
+    def work_out(self, state: State, actor: Actor, action: Action) -> tuple[State, None]:
+        """Return the state after the action, with which all can be told; raise what `check` raises."""
+        return turns.after(self, state, actor, action), None
+
+    def tell(self, state: State, actor: Actor, action: Action, after: State, found: None) -> Iterator[Event]:
+        """Tell what an action did."""
+        return narration.told(self, state, action, after)
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
         """Yield the seat's legal moves in the order DROP, POP, IGNORE; none if it is not its move."""
