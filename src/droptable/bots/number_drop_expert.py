@@ -149,7 +149,7 @@ class Expert(Learned):
 
 
 class Blind(Learned):
-    """Plays as `learned` does, but has no eye for letters: in company it neither aims at the others nor fears them.
+    """Plays as `learned` does, but takes all letters for crossed off: it neither aims at the others nor fears them.
 
     A yardstick: what somebody gains who has such an eye.
     """

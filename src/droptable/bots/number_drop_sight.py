@@ -89,13 +89,13 @@ def _harm(sight: "Sight", state: State, seat: Seat, letter: str) -> int:
 
 
 def without_letters(fate: Fate) -> Fate:
-    """Return the same fate for somebody who takes letters for ornaments; alone they are what protects, and stay."""
-    from droptable.kernels.number_drop.judgement import CLAIMED, CLAIMS, HARM, SEATS, UNCLAIMED
+    """Return the same fate as if every letter were crossed off; alone letters are what protects, and stay."""
+    from droptable.kernels.number_drop.judgement import CROSSED, HARM, SEATS
 
     if fate.is_alone:
         return fate
-    claims = (UNCLAIMED if claim == CLAIMED else claim for claim in fate.words[CLAIMS:SEATS])
-    return replace(fate, words=(*claims, *fate.words[SEATS:HARM], *[0] * len(LETTERS)))
+    crossed = [CROSSED] * len(LETTERS)
+    return replace(fate, words=(*crossed, *fate.words[SEATS:HARM], *[0] * len(LETTERS)), crossed=LETTERS)
 
 
 Valued = list[tuple[float, Placement]]

@@ -1,8 +1,5 @@
 """How falls begin and end: what differs between the versions of the World. Each version of the rules has its own."""
 
-from collections.abc import Mapping
-
-from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import is_on_a_wall
 from droptable.games.drop_it.versions import NEAREST_PART, POINT_OF_CONTACT
@@ -68,7 +65,7 @@ class Shaft3:
     def unsettle(self, run: Run) -> bool:
         """Take away what lies upon a wall, for others may have leant on it; tip over what stands on a point."""
         lying = run.lying()
-        outside, moved = _taken_off_walls(run, lying), run.moved(TIPPED_UM)
+        outside, moved = _taken_off_walls(run), run.moved(TIPPED_UM)
         standing = [row for row in lying if moved[row] and row not in outside and run.tips[row] < MOST_TIPS]
         leaning = {row: lean(run.board, lying[row], lying.values()) for row in standing}
         tipped = {row: off for row, off in leaning.items() if off is not None}
@@ -80,12 +77,12 @@ class Shaft3:
 
     def clear(self, run: Run) -> bool:
         """Take away what lies upon a wall: it has left the shaft (DI-3.5)."""
-        return bool(_taken_off_walls(run, run.lying()))
+        return bool(_taken_off_walls(run))
 
 
-def _taken_off_walls(run: Run, lying: Mapping[int, Resting]) -> list[int]:
+def _taken_off_walls(run: Run) -> list[int]:
     """Take out what lies upon a wall; return its rows."""
-    outside = [row for row, lies in lying.items() if is_on_a_wall(run.board, lies)]
+    outside = [row for row, lies in run.at_the_rim().items() if is_on_a_wall(run.board, lies)]
     for row in outside:
         run.take_out(row)
     return outside

@@ -164,6 +164,11 @@ class Run:
         """Return, by its row, where every piece was at the last look that is not out."""
         return dict(self._lying(range(len(self.pieces))))
 
+    def at_the_rim(self) -> dict[int, Resting]:
+        """Return, by its row, where those of them were that reach up to the rim: nobody else can lie upon a wall."""
+        rim = (self.board.height - QUIET_UM) * UNIT  # a little below it: places are rounded
+        return dict(self._lying((self.last[0, :, 1] + self._reaches >= rim).nonzero()[0].tolist()))
+
     def settled(self, quiet_um: int) -> Iterator[Resting]:
         """Yield where those pieces were at the last look that lie elsewhere than before the drop, and are not out."""
         moved = self.moved(quiet_um)
