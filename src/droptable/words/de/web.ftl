@@ -77,6 +77,7 @@ bot-hasty = mittel
 bot-eager = gut
 bot-search = stark
 bot-planner = stark
+bot-blind = schwer, blind für Buchstaben
 bot-careful = schwer
 bot-learned = schwer
 bot-expert = Profi

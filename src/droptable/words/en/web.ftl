@@ -77,6 +77,7 @@ bot-hasty = medium
 bot-eager = good
 bot-search = strong
 bot-planner = strong
+bot-blind = hard, blind to letters
 bot-careful = hard
 bot-learned = hard
 bot-expert = expert
