@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-LOOKS, GLANCE_MS = 600, 50  # how often, and how far apart, what moves is looked at until it rests
+LOOKS, GLANCE_MS = 200, 50  # how often, and how far apart, what moves is looked at until it rests
 LONG_LOOKS = 20  # of axe's, which take about a second each
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
