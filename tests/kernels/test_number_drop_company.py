@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from droptable.bots.number_drop_sight import PlainSight, fate_of
 from droptable.core.game import Seat
 from droptable.games.number_drop.actions import Action, Circle, DropBlock, Pass, Placement, Roll, RoundEnd
 from droptable.games.number_drop.rules import NumberDrop
@@ -106,6 +107,14 @@ def test_a_fate_tells_who_holds_what_and_who_is_how_full() -> None:
     assert (fate[SEATS], fate[TOP], fate[SPACE]) == (3, 2, 70)
     # a letter that one of two others holds hits the other one alone
     assert fate[HARM : HARM + 5].tolist() == [company.HIT // 2, company.HIT, company.HIT, company.HIT, 0]
+
+
+def test_bots_read_the_same_fate_from_the_table() -> None:
+    sheets = (sheet("1......", letters="B"), sheet("2222222", letters="A"), sheet("3...... 4......"))
+    state = State(Rolling(Seat(0)), sheets, ("S", "O", "T", "I", "L"), crossed="E")
+    for seat in map(Seat, range(3)):
+        words = company.fate_of(np.stack([packed(one) for one in sheets]), seat, 0b10000)
+        assert fate_of(PlainSight(), state, seat).words[:HARM] == tuple(words[:HARM].tolist())
 
 
 def test_a_block_costs_what_it_does_over_the_line_and_nothing_where_it_fills_a_row() -> None:
