@@ -83,6 +83,25 @@ def test_who_comes_while_another_writes_a_new_file_waits_for_it(tmp_path: Path) 
     engine.dispose()
 
 
+def test_who_starts_waits_for_a_long_migration_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    engine = engine_of(url(tmp_path))
+    prepare(engine)
+    monkeypatch.setattr("droptable.server.drivers.sqlite.BUSY_MS", 1)
+    engine.dispose()  # so that it connects anew, with little patience
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as other, ThreadPoolExecutor() as beside:
+        other.execute("BEGIN IMMEDIATE")
+        prepared = beside.submit(prepare, engine)
+        while "waiting for them" not in caplog.text:
+            assert not prepared.done(), prepared.exception()
+        other.rollback()
+        prepared.result()
+    with engine.connect() as connection:
+        assert connection.execute(sa.text("PRAGMA busy_timeout")).scalar() == 1, "that was for once"
+    engine.dispose()
+
+
 def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite"
 

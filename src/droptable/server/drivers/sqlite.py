@@ -1,5 +1,6 @@
 """SQLite: a file beside the server, which is all that one process needs."""
 
+import logging
 import sqlite3
 import time
 from contextlib import suppress
@@ -12,6 +13,9 @@ from droptable.core.errors import UnavailableError
 
 OWNERS_ALONE = 0o600
 BUSY_MS = 3_000  # how long a database that somebody else has locked is waited for
+MIGRATING_MS = 60_000  # and by whoever starts: another may be about to bring all its tables to a new shape
+
+log = logging.getLogger("droptable.server")
 
 
 class SQLite:
@@ -50,7 +54,15 @@ class SQLite:
 
     def lock_migrations(self, connection: sa.Connection) -> None:
         """Take the one right to write before looking at what is there."""
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        try:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        except sa.exc.OperationalError as error:
+            if not _is_busy(error.orig):
+                raise
+            log.warning("somebody else is writing to the database: waiting for them")
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={MIGRATING_MS}")
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={BUSY_MS}")
 
     def occupy(self, engine: sa.Engine, alone: bool) -> bool:
         """Let everybody: two who keep one table find out by its facts."""
@@ -76,8 +88,13 @@ def _change_to_wal(cursor: sqlite3.Cursor) -> None:
         try:
             cursor.execute("PRAGMA journal_mode=WAL")
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+            if not _is_busy(error) or time.monotonic() > until:
                 raise
             time.sleep(BUSY_MS / 1000 / 100)
         else:
             return
+
+
+def _is_busy(error: BaseException | None) -> bool:
+    """Tell whether somebody else has the database; SQLite's codes have more to say in their upper bits."""
+    return isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
