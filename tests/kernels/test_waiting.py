@@ -2,7 +2,9 @@
 
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
+from subprocess import PIPE, Popen
 from typing import Any
 
 from numba import types
@@ -29,6 +31,7 @@ import signal
 from llvmlite.binding import executionengine
 from droptable.kernels.compiled import compiled
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests in the background ignores it
 copied = executionengine.string_at
 
 def interrupted(*given):
@@ -92,3 +95,40 @@ def test_whoever_interrupts_the_compiler_is_heard(tmp_path: Path) -> None:
     source.write_text(INTERRUPTED, encoding="utf-8")
     done = subprocess.run([sys.executable, str(source)], check=True, capture_output=True, text=True, timeout=60)
     assert (done.stdout.strip(), done.stderr) == ("left True", "")
+
+
+# Two of these begin together: whoever comes second finds what the first has made.
+BOTH = """
+import os
+import time
+from pathlib import Path
+from numba.core import event
+from droptable.kernels.compiled import compiled
+
+@compiled
+def thrice(number):
+    return 3 * number
+
+class Made(event.Listener):
+    def on_start(self, told):
+        print("made")
+    def on_end(self, told):
+        pass
+
+event.register("numba:compile", Made())
+(Path(__file__).parent / f"{os.getpid()}.ready").touch()
+while len(list(Path(__file__).parent.glob("*.ready"))) < 2:
+    time.sleep(0.001)
+assert thrice(7) == 21
+"""
+
+
+def test_of_two_processes_one_compiles(tmp_path: Path) -> None:
+    source = tmp_path / "both.py"
+    source.write_text(BOTH, encoding="utf-8")
+    command = [sys.executable, str(source)]
+    with ExitStack() as stack:
+        running = [stack.enter_context(Popen(command, stdout=PIPE, text=True)) for _ in range(2)]
+        told = "".join(one.communicate()[0] for one in running)
+    assert [one.returncode for one in running] == [0, 0]
+    assert told.count("made") == 1

@@ -1,14 +1,16 @@
 """The one door to the compiler.
 
 What is compiled once is kept on disk (beside the source, or in the user's cache), so nobody waits for it twice; Numba
-makes it anew when its own source has changed, and we see to it when another one has that is compiled into it. All
-whole numbers are signed 64-bit words: Numba turns a sum of a signed and an unsigned one into a float.
+makes it anew when its own source has changed, and we see to it when another one has that is compiled into it. Of
+several processes that need the same at once, one compiles it and the others wait for that. All whole numbers are
+signed 64-bit words: Numba turns a sum of a signed and an unsigned one into a float.
 
 Where Numba is not installed, what comes through here stays as it is written: slow, but the same. What uses no array
 runs there too, so that whoever learned something on a compiled twin can be asked without one.
 """
 
 import signal
+import sys
 from _thread import interrupt_main
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,6 +25,7 @@ if are_installed():
     import numba
     from llvmlite import ir
     from numba import types
+    from numba.core.compiler_lock import global_compiler_lock
     from numba.extending import intrinsic
 
 P = ParamSpec("P")
@@ -72,7 +75,7 @@ def inlined(function: Callable[P, R]) -> Callable[P, R]:
 def _kernel(kernel: Any) -> Any:
     """Let other kernels call this one with constants as with any numbers: Numba would compile it anew for each.
 
-    And let Ctrl-C end its compiling.
+    And let one process at a time compile it, whom Ctrl-C can end.
     """
     template, plain = kernel.get_call_template, cast(Any, types).unliteral
     compile_it = kernel.compile
@@ -81,12 +84,53 @@ def _kernel(kernel: Any) -> Any:
         return template(tuple(map(plain, arguments)), {name: plain(kind) for name, kind in named.items()})
 
     def compile_interruptibly(signature: Any) -> Any:
-        with _hearing():
+        with _hearing(), _alone(kernel):
             return compile_it(signature)
 
     kernel.get_call_template = plain_template
     kernel.compile = compile_interruptibly
     return kernel
+
+
+@contextmanager
+def _alone(kernel: Any) -> Iterator[None]:
+    """Wait until no other process compiles this kernel: what was made is on disk then, and loaded from there.
+
+    Kernels call kernels, and never in a circle, so that nobody waits for who waits for them.
+    """
+    # Numba's own lock comes first: a thread that has it may be about to ask for this kernel
+    with global_compiler_lock:
+        if kernel.py_func in _compiling:  # it calls itself with other kinds of numbers
+            yield
+            return
+        _compiling.add(kernel.py_func)
+        try:
+            with _locked(Path(kernel._cache.cache_path), kernel.py_func):
+                yield
+        finally:
+            _compiling.discard(kernel.py_func)
+
+
+_compiling = set[Callable[..., Any]]()
+
+
+@contextmanager
+def _locked(folder: Path, function: Callable[..., Any]) -> Iterator[None]:
+    """Hold a function's lock in the folder where it is kept; where there are no locks, two may do the same work."""
+    if sys.platform == "win32":
+        yield
+        return
+    from fcntl import LOCK_EX, flock
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / f"{function.__module__}.{function.__qualname__}.lock").open("w")
+    except OSError:
+        yield
+        return
+    with lock:
+        flock(lock, LOCK_EX)
+        yield
 
 
 @contextmanager

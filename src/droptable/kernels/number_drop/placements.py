@@ -78,30 +78,51 @@ def all_ways(sheet: Words, shapes: Words) -> Words:
 def _score(sheet: Words, ways: Words, orders: NDArray[np.int64], boxes: NDArray[np.int16]) -> None:
     """Fill in the boxes. The numbers are written one by one: each can only make a group or a run grow that it is in.
 
-    What orders begin with alike is not written anew: neighbours in the table mostly differ in their last numbers.
+    What orders begin with alike is not written anew: neighbours in the table mostly differ in their last numbers. And
+    most numbers have none beside them that they go with, which a word of digits tells.
     """
     trial, taken, fresh = sheet.copy(), sheet[BOXES_AT], _first_differences(orders)
     cells = np.empty((NUMBERS_ROLLED, 4), np.int64)  # each as a set of its own, and what lies beside it
+    digits = np.empty(NUMBERS_ROLLED, np.int64)  # that lie beside each, a bit for every one of them
+    touch = np.empty((NUMBERS_ROLLED, NUMBERS_ROLLED), np.int64)  # 1 where two are beside each other
     # the biggest group and the longest run before so many of the numbers are written
     groups, runs = np.empty(NUMBERS_ROLLED + 1, np.int64), np.empty(NUMBERS_ROLLED + 1, np.int64)
     groups[0], runs[0] = biggest_group(sheet), longest_run(sheet)
     for at in range(len(ways)):
-        base = landing_row(sheet, ways[at]) * COLUMNS
-        for n in range(NUMBERS_ROLLED):
-            cells[n, 0], cells[n, 1] = bit(base + WAY_OFFSET[ways[at], n])
-            cells[n, 2], cells[n, 3] = beside(cells[n, 0], cells[n, 1])
+        _look_at(sheet, ways[at], cells, digits, touch)
         for order in range(len(orders)):
             for n in range(fresh[order], NUMBERS_ROLLED):  # before the first there is nothing to rub out
                 _rub_out(trial, cells, n, orders[order - 1, n])
             for n in range(fresh[order], NUMBERS_ROLLED):
-                digit, sides = orders[order, n], (cells[n, 2], cells[n, 3])
+                digit, near = orders[order, n], digits[n]
                 trial[FREE + 2 * digit] |= cells[n, 0]
                 trial[FREE + 2 * digit + 1] |= cells[n, 1]
-                groups[n + 1] = max(groups[n], _group_around(trial, cells[n, 0], cells[n, 1], sides, digit, groups[n]))
-                runs[n + 1] = max(runs[n], 1 + _steps(trial, sides, digit, 1) + _steps(trial, sides, digit, -1))
+                for before in range(n):
+                    near |= touch[n, before] << orders[order, before]
+                group, run = groups[n], runs[n]
+                if (near << 1) >> digit & 7:  # the same, one less or one more
+                    sides = cells[n, 2], cells[n, 3]
+                    group = max(group, _group_around(trial, cells[n, 0], cells[n, 1], sides, digit, group))
+                    run = max(run, _run_through(trial, sides, digit))
+                groups[n + 1], runs[n + 1] = group, run
             boxes[at, order] = boxes_within(groups[NUMBERS_ROLLED], runs[NUMBERS_ROLLED], taken)
         for n in range(NUMBERS_ROLLED):
             _rub_out(trial, cells, n, orders[-1, n])
+
+
+@inlined
+def _look_at(sheet: Words, way: int, cells: NDArray[np.int64], digits: Words, touch: NDArray[np.int64]) -> None:
+    """Fill in where the numbers of a way lie, and what lies beside each before they are written."""
+    base = landing_row(sheet, way) * COLUMNS
+    for n in range(NUMBERS_ROLLED):
+        cells[n, 0], cells[n, 1] = bit(base + WAY_OFFSET[way, n])
+        low, high = beside(cells[n, 0], cells[n, 1])
+        cells[n, 2], cells[n, 3] = low, high
+        digits[n] = 0
+        for digit in range(TEN):
+            digits[n] |= ((low & sheet[FREE + 2 * digit]) | (high & sheet[FREE + 2 * digit + 1]) != 0) << digit
+        for other in range(n):
+            touch[n, other] = (low & cells[other, 0]) | (high & cells[other, 1]) != 0
 
 
 @compiled
@@ -131,15 +152,20 @@ def _group_around(trial: Words, cell_low: int, cell_high: int, sides: Mask, digi
 
 
 @inlined
-def _steps(trial: Words, sides: Mask, digit: int, step: int) -> int:
-    """Return how many numbers a run has beyond one of its numbers, upwards or downwards."""
-    low, high = sides
-    length = 0
-    digit += step
-    while 0 <= digit < TEN:
-        low, high = low & trial[FREE + 2 * digit], high & trial[FREE + 2 * digit + 1]
-        if low | high == 0:
-            break
-        low, high = beside(low, high)
-        length, digit = length + 1, digit + step
-    return length
+def _run_through(trial: Words, sides: Mask, digit: int) -> int:
+    """Return how long the longest run is that a number is in: followed both ways at once, for one end to be found."""
+    up_low, up_high = down_low, down_high = sides
+    length, step = 1, 1
+    while True:
+        above, below = digit + step, digit - step
+        up_low &= trial[FREE + 2 * min(above, TEN - 1)] * (above < TEN)
+        up_high &= trial[FREE + 2 * min(above, TEN - 1) + 1] * (above < TEN)
+        down_low &= trial[FREE + 2 * max(below, 0)] * (below >= 0)
+        down_high &= trial[FREE + 2 * max(below, 0) + 1] * (below >= 0)
+        goes_up, goes_down = up_low | up_high != 0, down_low | down_high != 0
+        if not (goes_up | goes_down):
+            return length
+        length += goes_up + goes_down
+        up_low, up_high = beside(up_low, up_high)
+        down_low, down_high = beside(down_low, down_high)
+        step += 1
