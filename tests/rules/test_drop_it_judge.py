@@ -11,8 +11,9 @@ from shapely.geometry import LineString, Point, Polygon
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import PRINTED, usual_board
 from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
-from droptable.games.drop_it.judge import BONUS, EDGE, HEIGHT, LEVEL, PIECE, judge
+from droptable.games.drop_it.judge import BONUS, CLOSE_UM, EDGE, HEIGHT, LEVEL, PIECE, judge
 from droptable.games.drop_it.pieces import KIND_OF, PIECES
+from droptable.games.drop_it.piles import FLOOR, LEFT, RIGHT, contacts
 
 BOARD = usual_board()
 MOST_OFF_UM = 2
@@ -165,3 +166,56 @@ def test_the_judge_finds_the_same_whoever_lies_first() -> None:
             if fact.kind == PIECE
         }
         assert max(gaps) - min(gaps) <= 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_only_what_is_far_away_is_left_out(seed: int) -> None:
+    random = Random(300 + seed)
+    left_out = found = 0
+    for _ in range(400):
+        piece, other = random.sample(range(PIECES), 2)
+        one = anywhere(random, piece)
+        shaft = (one, near(random, one, other))
+        whole = judge(BOARD, shaft, piece, "shape", "any-part", within_um=None)
+        usual = judge(BOARD, shaft, piece, "shape", "any-part")
+        told = tuple(f for f in whole.facts if f.gap_um <= CLOSE_UM or f.kind in (HEIGHT, LEVEL))
+        assert usual.facts == told
+        assert (usual.breaches, usual.worth, usual.points) == (whole.breaches, whole.worth, whole.points)
+        left_out += len(whole.facts) - len(told)
+        found += sum(fact.kind == BONUS for fact in told)
+    assert left_out > 400
+    assert found > 50
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_piece_has_contacts_with_exactly_what_it_is_near(seed: int) -> None:
+    random = Random(400 + seed)
+    touched = missed = 0
+    for _ in range(400):
+        piece, *others = random.sample(range(PIECES), 4)
+        one = anywhere(random, piece)
+        pile = [near(random, one, other) for other in others]
+        gaps = {lies.piece: core(one).distance(core(lies)) - radius(one) - radius(lies) for lies in pile}
+        within = random.choice((100, 1000))
+        found = {contact.other for contact in contacts(BOARD, one, (one, *pile), within)}
+        expected = {other for other, apart in gaps.items() if apart <= within}
+        close = {other for other, apart in gaps.items() if abs(apart - within) <= MOST_OFF_UM}
+        assert (found & gaps.keys()) - close == expected - close
+        touched, missed = touched + len(expected), missed + len(gaps.keys() - expected)
+    assert touched > 300
+    assert missed > 300
+
+
+def test_a_piece_has_contacts_with_the_walls_that_it_is_near() -> None:
+    random = Random(500)
+    found = {FLOOR: 0, LEFT: 0, RIGHT: 0}
+    for _ in range(3000):
+        one = anywhere(random, random.randrange(PIECES))
+        left, low, right, high = core(one).bounds
+        rooms = {FLOOR: low, LEFT: left, RIGHT: BOARD.width - right}
+        if min(rooms.values()) <= 0 or high >= BOARD.height:
+            continue
+        expected = {side for side, room in rooms.items() if room - radius(one) <= 1000}
+        assert {contact.other for contact in contacts(BOARD, one, (), 1000)} == expected
+        found = {side: count + (side in expected) for side, count in found.items()}
+    assert min(found.values()) > 20

@@ -22,12 +22,12 @@ from functools import cache, cached_property
 from importlib.resources import files
 from itertools import pairwise
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from droptable.games.drop_it.document import mm, pair, read, refuse, um
 from droptable.games.drop_it.geometry import Core, Outline, area, reach
 from droptable.games.drop_it.outlines import outlines_of
-from droptable.games.drop_it.pieces import COPIES, Colour, Shape
+from droptable.games.drop_it.pieces import COPIES, KIND_OF, Colour, Shape
 from droptable.games.drop_it.schema import Schema, faults
 
 POINTS = {"large": 1, "medium": 2, "small": 3}  # DI-1.3
@@ -55,9 +55,22 @@ class Bonus:
     radius: int
 
     @property
+    def middle(self) -> Core:
+        """Where it is, as a shape of one corner."""
+        return ((float(self.x), float(self.y)),)
+
+    @property
     def points(self) -> int:
         """What it adds (DI-1.3)."""
         return POINTS[self.size]
+
+
+class Slant(NamedTuple):
+    """The line above a level: its height at the left wall, how far it rises per µm across, how long it is for that."""
+
+    left: int
+    slope: float
+    length: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +122,34 @@ class Board:
     def reaches(self) -> tuple[float, ...]:
         """How far each shape extends from its origin."""
         return tuple(map(reach, self.outlines))
+
+    @cached_property
+    def piece_outlines(self) -> tuple[Outline, ...]:
+        """The outline of each piece, by its number."""
+        return tuple(self.outlines[kind.shape] for kind in KIND_OF)
+
+    @cached_property
+    def piece_reaches(self) -> tuple[float, ...]:
+        """How far each piece extends from its origin, by its number."""
+        return tuple(self.reaches[kind.shape] for kind in KIND_OF)
+
+    @cached_property
+    def slants(self) -> tuple[Slant, ...]:
+        """The lines between the levels, as it takes to measure how far something is above one."""
+        slopes = [(right - left) / self.width for left, right in self.levels]
+        return tuple(
+            Slant(left, slope, sqrt(1 + slope * slope)) for (left, _), slope in zip(self.levels, slopes, strict=True)
+        )
+
+    @cached_property
+    def sides(self) -> dict[str, Core]:
+        """The lines that bound the shaft, each from its lower or left end."""
+        width, height = float(self.width), float(self.height)
+        return {
+            "left": ((0.0, 0.0), (0.0, height)),
+            "right": ((width, 0.0), (width, height)),
+            "floor": ((0.0, 0.0), (width, 0.0)),
+        }
 
     @cached_property
     def pull(self) -> float:

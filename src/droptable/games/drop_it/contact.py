@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
-from droptable.games.drop_it.geometry import Core, gap, placed
-from droptable.games.drop_it.pieces import KIND_OF
+from droptable.games.drop_it.geometry import Core, box, gap, placed
 from droptable.games.drop_it.versions import NEAREST_PART, POINT_OF_CONTACT
 
 TOUCH_UM = 200  # at most this far apart is touching (DI-4.5)
@@ -16,13 +15,9 @@ Gaps = Iterator[tuple[int, int]]  # a segment's place in the edition, and how fa
 
 def from_nearest_part(board: Board, core: Core, radius: int, segments: tuple[Segment, ...], near: float) -> Gaps:
     """Yield how far the nearest part of the piece is from each segment, up to `near`."""
-    room = {
-        "left": min(x for x, _ in core) - radius,
-        "right": board.width - max(x for x, _ in core) - radius,
-        "floor": min(y for _, y in core) - radius,
-    }
+    rooms = _rooms(board, core)
     for at, segment in enumerate(segments):
-        if room[segment.side] <= near:
+        if rooms[segment.side] - radius <= near:
             yield at, gap(core, segment.ends, radius)
 
 
@@ -31,14 +26,11 @@ def from_contact(board: Board, core: Core, radius: int, segments: tuple[Segment,
 
     That is how far it is from the side, or how far its contact with the side is from the segment: whichever is more.
     """
-    width, height = float(board.width), float(board.height)
-    sides: dict[str, Core] = {
-        "left": ((0.0, 0.0), (0.0, height)),
-        "right": ((width, 0.0), (width, height)),
-        "floor": ((0.0, 0.0), (width, 0.0)),
-    }
-    apart = {side: gap(core, line, radius) for side, line in sides.items() if _room(board, core, side) - radius <= near}
-    contacts = {side: _contact(board, core, radius, side) for side in apart}
+    sides = [side for side, room in _rooms(board, core).items() if room - radius <= near]
+    if not sides:
+        return
+    apart = {side: gap(core, board.sides[side], radius) for side in sides}
+    contacts = {side: _contact(board, core, radius, side) for side in sides}
     for at, segment in enumerate(segments):
         if segment.side in apart:
             along = _along(segment, contacts[segment.side])
@@ -51,8 +43,10 @@ GAPS: dict[int, Callable[[Board, Core, int, tuple[Segment, ...], float], Gaps]] 
 }
 
 
-def _room(board: Board, core: Core, side: str) -> float:
-    return min(off for off, _ in _beside(board, core, side))
+def _rooms(board: Board, core: Core) -> dict[str, float]:
+    """Return how far the core is from each side."""
+    left, right, low, _ = box(core)
+    return {"left": left, "right": board.width - right, "floor": low}
 
 
 def _beside(board: Board, core: Core, side: str) -> list[tuple[float, float]]:
@@ -85,15 +79,14 @@ def _along(segment: Segment, contact: tuple[float, float]) -> int:
 
 def is_on_a_wall(board: Board, resting: Resting) -> bool:
     """Tell whether a piece lies upon the top of a wall: it has left the shaft over the rim then (DI-3.5)."""
-    shape = KIND_OF[resting.piece].shape
-    if resting.pose.y + board.reaches[shape] < board.height:
+    if resting.pose.y + board.piece_reaches[resting.piece] < board.height:
         return False
-    outline = board.outlines[shape]
+    outline = board.piece_outlines[resting.piece]
     core = placed(outline, resting.pose)
-    left, right, rim = -min(x for x, _ in core), max(x for x, _ in core) - board.width, float(board.height)
+    left, right, rim = *box(core)[:2], float(board.height)
     tops: list[Core] = []
-    if left + outline.radius > TOUCH_UM:
+    if outline.radius - left > TOUCH_UM:
         tops.append(((-float(WALL_UM), rim), (0.0, rim)))
-    if right + outline.radius > TOUCH_UM:
+    if right - board.width + outline.radius > TOUCH_UM:
         tops.append(((float(board.width), rim), (float(board.width + WALL_UM), rim)))
     return any(gap(core, top, outline.radius) <= TOUCH_UM for top in tops)

@@ -32,13 +32,15 @@ def released(variant: Variant, state: State, phase: Releasing | Retrying, releas
     seat, piece = phase.seat, next_copy(state, release.kind)
     supply = changed(state.supplies[seat], release.kind.number, -1)
     supplies = (*state.supplies[:seat], supply, *state.supplies[seat + 1 :])
-    return replace(state, phase=let_go(seat, piece, 0, hold), supplies=supplies)
+    return State(let_go(seat, piece, 0, hold), state.colours, supplies, state.scores, state.jokers, state.shaft)
 
 
 def trembled(state: State, phase: Trembling, shift: Tremor) -> State:
     """Return the position in which the piece falls from where the hand has shifted it."""
-    hold = replace(phase.hold, x=phase.hold.x + shift.x, angle=(phase.hold.angle + shift.angle) % TURN)
-    return replace(state, phase=Falling(phase.seat, phase.piece, phase.tries, hold))
+    held = phase.hold
+    hold = Hold(held.x + shift.x, (held.angle + shift.angle) % TURN, held.vx, held.vy)
+    falling = Falling(phase.seat, phase.piece, phase.tries, hold)
+    return State(falling, state.colours, state.supplies, state.scores, state.jokers, state.shaft)
 
 
 class Landing(NamedTuple):
@@ -50,11 +52,11 @@ class Landing(NamedTuple):
 
 def landed(variant: Variant, state: State, phase: Falling, settled: Settled) -> Landing:
     """Judge the piece where it rests, once; return what that leads to."""
-    state = replace(state, shaft=shaft_after(state.shaft, settled))
+    shaft = shaft_after(state.shaft, settled)
     if phase.piece in settled.out:
-        return Landing(_left_shaft(variant, state, phase), None)
-    verdict = judge(variant.board, state.shaft, phase.piece, variant.edges, variant.level, variant.rules)
-    return Landing(_judged(state, phase, verdict), verdict)
+        return Landing(replace(state, phase=_after_leaving(variant, state, phase), shaft=shaft), None)
+    verdict = judge(variant.board, shaft, phase.piece, variant.edges, variant.level, variant.rules)
+    return Landing(_judged(state, phase, shaft, verdict), verdict)
 
 
 def shaft_after(shaft: tuple[Resting, ...], settled: Settled) -> tuple[Resting, ...]:
@@ -63,33 +65,32 @@ def shaft_after(shaft: tuple[Resting, ...], settled: Settled) -> tuple[Resting, 
     return tuple(resting[piece] for piece in sorted(resting))
 
 
-def _left_shaft(variant: Variant, state: State, phase: Falling) -> State:
+def _after_leaving(variant: Variant, state: State, phase: Falling) -> Retrying | Releasing | Ended:
     if phase.tries < variant.most_tries:
-        return replace(state, phase=Retrying(phase.seat, phase.piece, phase.tries + 1))
+        return Retrying(phase.seat, phase.piece, phase.tries + 1)
     return _next_turn(state, phase.seat)
 
 
-def _judged(state: State, phase: Falling, verdict: Verdict) -> State:
-    if verdict.breaches and state.jokers[phase.seat]:
-        return replace(state, phase=Deciding(phase.seat, phase.piece, phase.tries, verdict))
-    return _next_turn(_scored(state, phase.seat, verdict.points), phase.seat)
+def _judged(state: State, phase: Falling, shaft: tuple[Resting, ...], verdict: Verdict) -> State:
+    seat = phase.seat
+    if state.jokers[seat] and verdict.breaches:
+        return replace(state, phase=Deciding(seat, phase.piece, phase.tries, verdict), shaft=shaft)
+    scores = changed(state.scores, seat, verdict.points)
+    return State(_next_turn(state, seat), state.colours, state.supplies, scores, state.jokers, shaft)
 
 
 def decided(state: State, phase: Deciding, choice: Joker) -> State:
     """Return the position after a joker was spent on the breaches, or kept."""
-    if choice is Joker.SPEND:
-        state = replace(state, jokers=changed(state.jokers, phase.seat, -1))
-        state = _scored(state, phase.seat, phase.verdict.worth)
-    return _next_turn(state, phase.seat)
+    seat, following = phase.seat, _next_turn(state, phase.seat)
+    if choice is Joker.KEEP:
+        return replace(state, phase=following)
+    scores, jokers = changed(state.scores, seat, phase.verdict.worth), changed(state.jokers, seat, -1)
+    return replace(state, phase=following, scores=scores, jokers=jokers)
 
 
-def _scored(state: State, seat: Seat, points: int) -> State:
-    return replace(state, scores=changed(state.scores, seat, points))
-
-
-def _next_turn(state: State, last: Seat) -> State:
+def _next_turn(state: State, last: Seat) -> Releasing | Ended:
     seats = len(state.supplies)
     for seat in (Seat((last + step) % seats) for step in range(1, seats + 1)):
         if state.supplies[seat] != NO_PIECES:
-            return replace(state, phase=Releasing(seat))
-    return replace(state, phase=Ended(last))
+            return Releasing(seat)
+    return Ended(last)

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 from math import ceil
+from operator import itemgetter
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
-from droptable.games.drop_it.geometry import Core, Outline, overlap_heights, placed, turned
-from droptable.games.drop_it.pieces import KIND_OF, Shape
+from droptable.games.drop_it.geometry import CLEARLY_UM, Core, Outline, box, overlap_heights, placed, turned
+from droptable.games.drop_it.pieces import Shape
 
 Span = tuple[float, float]
 
@@ -47,16 +48,16 @@ def height_on_floor(outline: Outline, angle: int) -> float:
 
 def _spans(board: Board, shaft: Iterable[Resting], core: Core, radius: int, start: float) -> Iterator[Span]:
     """Yield between which heights the piece would overlap pieces of the shaft: all that can matter for a fall."""
-    left, right = min([x for x, _ in core]) - radius, max([x for x, _ in core]) + radius
-    lowest = min([y for _, y in core]) - radius
-    met = 0.0
+    left, right, low, _ = box(core)
+    left, right, lowest, met = left - radius, right + radius, low - radius, 0.0
     # from the top down, so that whatever lies below the first contact need not be looked at
-    for top, resting in sorted(((_top(board, resting), resting) for resting in shaft), key=_height, reverse=True):
+    for top, lies in sorted(_in_the_way(board, shaft, left, right), key=itemgetter(0), reverse=True):
         if top - lowest <= met:
             return
-        other = board.outlines[KIND_OF[resting.piece].shape]
-        corners = placed(other, resting.pose)
-        if min([x for x, _ in corners]) - other.radius > right or max([x for x, _ in corners]) + other.radius < left:
+        other = board.piece_outlines[lies.piece]
+        corners = placed(other, lies.pose)
+        other_left, other_right, _, _ = box(corners)
+        if other_left - other.radius > right or other_right + other.radius < left:
             continue
         span = overlap_heights(core, corners, radius + other.radius)
         if span is not None:
@@ -64,10 +65,11 @@ def _spans(board: Board, shaft: Iterable[Resting], core: Core, radius: int, star
             met = max(met, span[1]) if span[1] <= start else met
 
 
-def _top(board: Board, resting: Resting) -> float:
-    """Return a height that no point of the piece is above."""
-    return resting.pose.y + board.reaches[KIND_OF[resting.piece].shape]
-
-
-def _height(entry: tuple[float, Resting]) -> float:
-    return entry[0]
+def _in_the_way(board: Board, shaft: Iterable[Resting], left: float, right: float) -> list[tuple[float, Resting]]:
+    """Return what may be between two verticals, each piece with a height that no point of it is above."""
+    found = []
+    for lies in shaft:
+        (x, y, _), reach = lies.pose, board.piece_reaches[lies.piece]
+        if left - CLEARLY_UM <= x + reach and x - reach <= right + CLEARLY_UM:
+            found.append((y + reach, lies))
+    return found

@@ -12,6 +12,7 @@ from math import inf, sqrt
 from typing import NamedTuple
 
 TURN = 65536  # units of angle in a whole turn
+CLEARLY_UM = 1  # more than what sums of floats are ever off by
 _OCTANT = TURN // 8
 _PI = 3.141592653589793
 _RADIANS_PER_UNIT = 2 * _PI / TURN
@@ -19,6 +20,7 @@ _RADIANS_PER_UNIT = 2 * _PI / TURN
 Point = tuple[float, float]
 Core = tuple[Point, ...]
 Edges = tuple[tuple[float, float, float, float, float], ...]  # of a core, as `edges` tells
+Box = tuple[float, float, float, float]  # around a core, as `box` tells
 
 
 class Outline(NamedTuple):
@@ -74,18 +76,20 @@ def placed(outline: Outline, pose: Pose) -> Core:
 
 def gap(core: Core, other: Core, radii: int) -> int:
     """Return the distance between two shapes whose radii add up to `radii`, in whole µm; negative if they overlap."""
-    apart = max(_separation(core, other), _separation(other, core))
-    distance = apart if -inf < apart <= 0 else _core_distance(core, other)
-    return round(distance - radii)
+    overlap = _overlap(core, other)
+    return round((_core_distance(core, other) if overlap is None else overlap) - radii)
 
 
-def _separation(core: Core, other: Core) -> float:
-    """Return the widest gap that a side of `core` opens towards `other`; −∞ if it has no sides."""
-    widest = -inf
-    for (x, y), (nx, ny) in _sides(core):
-        narrowest = min([nx * (px - x) + ny * (py - y) for px, py in other])
-        widest = max(widest, narrowest)
-    return widest
+def _overlap(core: Core, other: Core) -> float | None:
+    """Return the narrowest overlap of two cores, 0 or less; None if a side of one keeps them apart, or none has any."""
+    narrowest = -inf
+    for one, another in ((core, other), (other, core)):
+        for (x, y), (nx, ny) in _sides(one):
+            apart = min([nx * (px - x) + ny * (py - y) for px, py in another])
+            if apart > 0:
+                return None
+            narrowest = max(narrowest, apart)
+    return None if narrowest == -inf else narrowest
 
 
 @lru_cache(maxsize=4096)
@@ -131,7 +135,7 @@ def edges(core: Core) -> Edges:
 
 
 @lru_cache(maxsize=4096)
-def box(core: Core) -> tuple[float, float, float, float]:
+def box(core: Core) -> Box:
     """Return between which x and then which y all of a core is."""
     across, up = zip(*core, strict=True)
     return min(across), max(across), min(up), max(up)

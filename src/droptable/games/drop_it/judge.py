@@ -6,12 +6,13 @@ that nobody argues; the score follows from the facts.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
+from typing import NamedTuple
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
 from droptable.games.drop_it.contact import GAPS, TOUCH_UM, Gaps
-from droptable.games.drop_it.geometry import Core, gap, placed
+from droptable.games.drop_it.geometry import CLEARLY_UM, Core, box, gap, placed
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.versions import LATEST
 
@@ -24,8 +25,7 @@ CLAUSES = {SHAPE_RULE: "DI-4.1", COLOUR_RULE: "DI-4.2", EDGE_RULE: "DI-4.3", HEI
 TOPMOST = "topmost"  # the option that counts the level of the topmost point only (DI-5.1)
 
 
-@dataclass(frozen=True, slots=True)
-class Measurement:
+class Measurement(NamedTuple):
     """One measurement. `gap_um` is negative where things overlap or one enters the other.
 
     `about` is the number of the other piece or of the level, or the place of the edge segment or bonus circle on the
@@ -88,39 +88,35 @@ def judge(
 ) -> Verdict:
     """Return the verdict on a piece of the shaft, for an edition of the edges, a rule of levels and a version of both.
 
-    Facts about pieces and edges further away than `within_um` are left out; None tells all.
+    Facts about pieces, edges and circles further away than `within_um` are left out; None tells all.
     """
-    near = float("inf") if within_um is None else within_um
-    resting = {other.piece: other for other in shaft}
-    outline = board.outlines[KIND_OF[piece].shape]
-    core = placed(outline, resting[piece].pose)
-    others = (other for other in resting.values() if other.piece != piece)
+    near = inf if within_um is None else within_um
+    lying = tuple(shaft)
+    own, radius = next(lies for lies in lying if lies.piece == piece), board.piece_outlines[piece].radius
+    core = placed(board.piece_outlines[piece], own.pose)
     segments = board.segments(edges)
-    bonus = tuple(_bonus(board, core, outline.radius))
+    bonus = tuple(_bonus(board, core, radius, near))
     facts = (
-        *_pieces(board, resting[piece], others, near),
-        *_edges(segments, GAPS[rules](board, core, outline.radius, segments, near), piece, near),
-        _height(board, core, outline.radius),
-        *_levels(board, core, outline.radius, level),
+        *_pieces(board, own, core, lying, near),
+        *_edges(segments, GAPS[rules](board, core, radius, segments, near), piece, near),
+        _height(board, core, radius),
+        *_levels(board, core, radius, level),
         *bonus,
     )
     return Verdict(facts, sum(board.bonus[fact.about].points for fact in bonus if fact.holds))
 
 
-def _pieces(board: Board, resting: Resting, others: Iterable[Resting], near: float) -> Iterator[Measurement]:
-    piece, pose = resting.piece, resting.pose
-    shape = KIND_OF[piece].shape
-    outline = board.outlines[shape]
-    core = placed(outline, pose)
+def _pieces(board: Board, own: Resting, core: Core, others: Iterable[Resting], near: float) -> Iterator[Measurement]:
+    outlines, reaches = board.piece_outlines, board.piece_reaches
+    (x, y, _), radius, reach = own.pose, outlines[own.piece].radius, reaches[own.piece]
     for other in others:
-        other_shape = KIND_OF[other.piece].shape
-        dx, dy = pose.x - other.pose.x, pose.y - other.pose.y
-        if sqrt(dx * dx + dy * dy) - board.reaches[shape] - board.reaches[other_shape] > near:
+        dx, dy = x - other.pose.x, y - other.pose.y
+        if other is own or sqrt(dx * dx + dy * dy) - reach - reaches[other.piece] > near:
             continue
-        other_outline = board.outlines[other_shape]
-        apart = gap(core, placed(other_outline, other.pose), outline.radius + other_outline.radius)
+        outline = outlines[other.piece]
+        apart = gap(core, placed(outline, other.pose), radius + outline.radius)
         if apart <= near:
-            forbids = _same(piece, other.piece)
+            forbids = _same(own.piece, other.piece)
             clause = CLAUSES[forbids[0]] if forbids else "DI-4.5"
             yield Measurement(PIECE, clause, other.piece, apart, apart <= TOUCH_UM, forbids)
 
@@ -144,24 +140,28 @@ def _shows(segment: Segment, kind: tuple[object, object]) -> bool:
 
 
 def _height(board: Board, core: Core, radius: int) -> Measurement:
-    room = round(board.height - max(y for _, y in core) - radius)
+    room = round(board.height - box(core)[3] - radius)
     return Measurement(HEIGHT, "DI-4.4", 0, room, room < -TOUCH_UM, (HEIGHT_RULE,))
 
 
 def _levels(board: Board, core: Core, radius: int, rule: str) -> Iterator[Measurement]:
     """Measure, for every level above the first, how far the piece is from entering it: square to its slanted line."""
-    top = max(y for _, y in core)
+    top = box(core)[3]
     points = [(x, y + radius) for x, y in core if y == top] if rule == TOPMOST else core
     grown = 0 if rule == TOPMOST else radius
-    for number, (left, right) in enumerate(board.levels, 2):
-        slope = (right - left) / board.width
-        length = sqrt(1 + slope * slope)
-        inside = max((y - left - slope * x) / length for x, y in points) + grown
+    for number, (left, slope, length) in enumerate(board.slants, 2):
+        inside = max([y - left - slope * x for x, y in points]) / length + grown
         apart = round(-inside)
         yield Measurement(LEVEL, "DI-5.1", number, apart, apart < -TOUCH_UM)
 
 
-def _bonus(board: Board, core: Core, radius: int) -> Iterator[Measurement]:
+def _bonus(board: Board, core: Core, radius: int, near: float) -> Iterator[Measurement]:
+    left, right, low, high = box(core)
     for at, circle in enumerate(board.bonus):
-        apart = gap(core, ((float(circle.x), float(circle.y)),), radius + circle.radius)
-        yield Measurement(BONUS, "DI-5.2", at, apart, apart < -TOUCH_UM)
+        radii = radius + circle.radius
+        off = radii + near + CLEARLY_UM  # what is so far from the box around the piece is further from the piece
+        if not (left - off <= circle.x <= right + off and low - off <= circle.y <= high + off):
+            continue
+        apart = gap(core, circle.middle, radii)
+        if apart <= near:
+            yield Measurement(BONUS, "DI-5.2", at, apart, apart < -TOUCH_UM)

@@ -118,11 +118,11 @@ def _faults_of_tremor(variant: Variant, shape: Shape, hold: Hold, shift: Tremor)
 
 
 def _faults_of_settled(variant: Variant, state: State, piece: int, settled: Settled) -> Iterator[IllegalActionError]:
-    known = {resting.piece for resting in state.shaft} | {piece}
-    moved = [resting.piece for resting in settled.moved]
-    named = [*moved, *settled.out]
-    in_order = moved == sorted(moved) and list(settled.out) == sorted(settled.out)
-    if len(set(named)) != len(named) or not set(named) <= known or not in_order or piece not in named:
+    moved, out = [resting.piece for resting in settled.moved], list(settled.out)
+    named = {*moved, *out}
+    in_order = moved == sorted(moved) and out == sorted(out)
+    is_known = named <= {piece, *(resting.piece for resting in state.shaft)}
+    if len(named) != len(moved) + len(out) or not is_known or not in_order or piece not in named:
         yield IllegalActionError("bad-pieces", clause="DI-3.3")
     if not all(_may_rest(variant, resting) for resting in settled.moved):
         yield IllegalActionError("bad-place", clause="DI-3.3")
@@ -136,6 +136,6 @@ def _may_rest(variant: Variant, resting: Resting) -> bool:
 
 def is_near_the_shaft(board: Board, resting: Resting) -> bool:
     """Tell whether a piece can be where it is said to be: in the shaft, or on what fills it to the rim."""
-    margin, pose = board.reaches[KIND_OF[resting.piece].shape], resting.pose
-    across = -margin <= pose.x <= board.width + margin
-    return across and -board.deepest <= pose.y <= board.ceiling and 0 <= pose.angle < TURN
+    margin, (x, y, angle) = board.piece_reaches[resting.piece], resting.pose
+    across = -margin <= x <= board.width + margin
+    return across and -board.deepest <= y <= board.ceiling and 0 <= angle < TURN

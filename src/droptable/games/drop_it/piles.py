@@ -1,18 +1,31 @@
 """Where pieces in the shaft touch it and each other, and whether they can lie like that."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from math import inf, sqrt
 from typing import NamedTuple
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import WALL_UM
-from droptable.games.drop_it.geometry import Core, Edges, Point, box, edges, gap, placed, reach
+from droptable.games.drop_it.geometry import (
+    CLEARLY_UM,
+    Box,
+    Core,
+    Edges,
+    Outline,
+    Point,
+    Pose,
+    box,
+    edges,
+    gap,
+    placed,
+    reach,
+)
 from droptable.games.drop_it.pieces import KIND_OF
 
 STEEPEST = 0.71  # what is further above than this does not hold a piece by any friction (up to 1)
 FLOOR, LEFT, RIGHT = -1, -2, -3  # what a piece may touch beside others
-CLEARLY_UM = 1  # more than what sums of floats are ever off by
 WIDEST_UM = 1000  # that is between things of which one carries the other
 
 
@@ -29,34 +42,59 @@ class Contact(NamedTuple):
     is_flat: bool
 
 
+class Figure(NamedTuple):
+    """A shape where it lies, with all that it takes to find its contacts."""
+
+    core: Core
+    radius: int
+    sides: Edges
+    box: Box
+
+
+@lru_cache(maxsize=4096)
+def _figure(outline: Outline, pose: Pose) -> Figure:
+    core = placed(outline, pose)
+    return Figure(core, outline.radius, edges(core), box(core))
+
+
+@lru_cache
+def _walls(width: int, height: int) -> tuple[Figure, Figure, Figure]:
+    """Return the floor and the two sides of a shaft, each from its lower left corner round."""
+    return (
+        _wall(-WALL_UM, -WALL_UM, width + WALL_UM, 0),
+        _wall(-WALL_UM, 0, 0, height),
+        _wall(width, 0, width + WALL_UM, height),
+    )
+
+
+def _wall(left: float, low: float, right: float, high: float) -> Figure:
+    core = (
+        (float(left), float(low)),
+        (float(right), float(low)),
+        (float(right), float(high)),
+        (float(left), float(high)),
+    )
+    return Figure(core, 0, edges(core), box(core))
+
+
 def contacts(board: Board, lies: Resting, others: Iterable[Resting], within: int) -> Iterator[Contact]:
     """Yield where a piece touches the shaft and other pieces, or comes as near as `within`."""
-    shape, pose, outlines, reaches = KIND_OF[lies.piece].shape, lies.pose, board.outlines, board.reaches
-    own, extent = outlines[shape], reaches[shape]
-    core = placed(own, pose)
-    for side, wall in zip((FLOOR, LEFT, RIGHT), _walls(board), strict=True):
-        if _is_near(lies, extent + within, wall):
-            yield from _between(side, core, wall, own.radius, 0, within)
+    outlines, reaches, (x, y, _) = board.piece_outlines, board.piece_reaches, lies.pose
+    own, extent = _figure(outlines[lies.piece], lies.pose), reaches[lies.piece] + within
+    (left, right, low, _), margin = own.box, own.radius + within + CLEARLY_UM
+    floor, left_wall, right_wall = _walls(board.width, board.height)
+    if low <= margin:
+        yield from _between(FLOOR, own, floor, within)
+    if left <= margin:
+        yield from _between(LEFT, own, left_wall, within)
+    if right >= board.width - margin:
+        yield from _between(RIGHT, own, right_wall, within)
     for other in others:
-        shape = KIND_OF[other.piece].shape
-        dx, dy, most = other.pose.x - pose.x, other.pose.y - pose.y, extent + reaches[shape] + within
+        dx, dy, most = other.pose.x - x, other.pose.y - y, extent + reaches[other.piece]
         if dx * dx + dy * dy <= most * most and other.piece != lies.piece:
-            theirs = outlines[shape]
-            yield from _between(other.piece, core, placed(theirs, other.pose), own.radius, theirs.radius, within)
-
-
-def _walls(board: Board) -> Iterator[Core]:
-    """Yield the floor and the two sides, each from its lower left corner round."""
-    width, height, thick = float(board.width), float(board.height), float(WALL_UM)
-    boxes = ((-thick, -thick, width + thick, 0.0), (-thick, 0.0, 0.0, height), (width, 0.0, width + thick, height))
-    for left, low, right, high in boxes:
-        yield (left, low), (right, low), (right, high), (left, high)
-
-
-def _is_near(lies: Resting, extent: float, wall: Core) -> bool:
-    (left, low), (right, high) = wall[0], wall[2]
-    across = left - extent <= lies.pose.x <= right + extent
-    return across and low - extent <= lies.pose.y <= high + extent
+            theirs = _figure(outlines[other.piece], other.pose)
+            if _may_meet(own, theirs, within):
+                yield from _between(other.piece, own, theirs, within)
 
 
 def _apart(one: Resting, other: Resting) -> float:
@@ -64,24 +102,30 @@ def _apart(one: Resting, other: Resting) -> float:
     return sqrt(dx * dx + dy * dy)
 
 
-def _between(who: int, core: Core, other: Core, radius: int, other_radius: int, within: int) -> Iterator[Contact]:
+def _between(who: int, own: Figure, other: Figure, within: int) -> Iterator[Contact]:
     """Yield the contacts of two shapes: where a corner of one is near the other."""
-    limit, own, theirs = radius + other_radius + within, edges(core), edges(other)
-    for point in _about(other, core, limit):
-        distance, near, is_flat = _nearest(point, theirs)
+    limit = own.radius + other.radius + within
+    for point in _about(other, own.core, limit):
+        distance, near, is_flat = _nearest(point, other.sides)
         if distance <= limit:
-            yield _contact(who, point, near, distance, radius, is_flat)
-    for point in _about(core, other, limit):
-        distance, near, _ = _nearest(point, own)
+            yield _contact(who, point, near, distance, own.radius, is_flat)
+    for point in _about(own, other.core, limit):
+        distance, near, _ = _nearest(point, own.sides)
         if distance <= limit:
-            yield _contact(who, near, point, distance, radius, is_flat=False)
+            yield _contact(who, near, point, distance, own.radius, is_flat=False)
 
 
-def _about(core: Core, points: Core, limit: int) -> list[Point]:
+def _may_meet(own: Figure, other: Figure, within: int) -> bool:
+    """Tell whether the boxes around two shapes leave it open that they are as near as this to each other."""
+    (left, right, low, high), by = own.box, own.radius + other.radius + within + CLEARLY_UM
+    their_left, their_right, their_low, their_high = other.box
+    return left - by <= their_right and their_left <= right + by and low - by <= their_high and their_low <= high + by
+
+
+def _about(figure: Figure, points: Core, limit: int) -> list[Point]:
     """Return those of the points that may be within a limit of a core: all that are not clearly further away."""
-    left, right, low, high = box(core)
-    off = limit + CLEARLY_UM
-    return [(x, y) for x, y in points if left - off <= x <= right + off and low - off <= y <= high + off]
+    (left, right, low, high), by = figure.box, limit + CLEARLY_UM
+    return [(x, y) for x, y in points if left - by <= x <= right + by and low - by <= y <= high + by]
 
 
 def _contact(who: int, own: Point, theirs: Point, distance: float, radius: int, is_flat: bool) -> Contact:
@@ -113,7 +157,7 @@ def _overlaps(board: Board, shaft: tuple[Resting, ...]) -> Iterator[bool]:
     deepest = board.deepest
     for at, (lies, outline) in enumerate(zip(shaft, outlines, strict=True)):
         core = placed(outline, lies.pose)
-        yield from (gap(core, wall, outline.radius) < -deepest for wall in _walls(board))
+        yield from (gap(core, wall.core, outline.radius) < -deepest for wall in _walls(board.width, board.height))
         for other, theirs in zip(shaft[:at], outlines, strict=False):
             if _apart(lies, other) < reach(outline) + reach(theirs):
                 yield gap(core, placed(theirs, other.pose), outline.radius + theirs.radius) < -deepest

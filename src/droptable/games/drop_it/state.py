@@ -1,6 +1,7 @@
 """A position of DROP IT, its phases, and the questions one can ask of it."""
 
 from dataclasses import dataclass
+from itertools import compress
 from typing import ClassVar
 
 from droptable.core.game import Seat
@@ -161,7 +162,7 @@ def dropped(state: State) -> int:
 
 def kinds_left(state: State, seat: Seat) -> tuple[Kind, ...]:
     """Return the kinds of which the seat still has a piece, in the order of KINDS."""
-    return tuple(kind for kind in KINDS if state.supplies[seat][kind.number])
+    return tuple(compress(KINDS, state.supplies[seat]))
 
 
 def kinds_to_release(state: State, seat: Seat) -> tuple[Kind, ...]:

@@ -9,7 +9,6 @@ from functools import cache
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.geometry import Outline, turned
-from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.piles import contacts
 
 CONTACT_UM = 100  # things this near touch: as near as the engine lets them rest, and a bit
@@ -22,7 +21,7 @@ def lean(board: Board, lies: Resting, others: Iterable[Resting]) -> float | None
 
     None if it does not stand on one point: there are more, or none; or it is a disc on something flat and level.
     """
-    outline = board.outlines[KIND_OF[lies.piece].shape]
+    outline = board.piece_outlines[lies.piece]
     is_disc = len(outline.corners) == 1
     if is_disc and lies.pose.y - outline.radius <= CONTACT_UM:
         return None  # on the floor, whatever else it touches

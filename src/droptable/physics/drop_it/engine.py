@@ -6,6 +6,7 @@ step in which they happen; a rotation is set by its cosine and sine, never by an
 """
 
 from collections.abc import Callable, Container, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import Any, NamedTuple
 
@@ -18,7 +19,7 @@ from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import WALL_UM
 from droptable.games.drop_it.geometry import Outline, cosine_sine
-from droptable.games.drop_it.pieces import KIND_OF
+from droptable.games.drop_it.pieces import KIND_OF, Shape
 
 # Where pieces are: first a row per piece of x and y in the engine's unit, then a row per piece of cosine and sine.
 Poses = npt.NDArray[np.float32]
@@ -81,11 +82,11 @@ class Scene:
         self._world = new_world(definitions)
         self._ground = self._make_ground(definitions)
         self._grip = definitions.grip
-        self._is_disc = [isinstance(definitions.shapes[KIND_OF[lies.piece].shape], b2.Circle) for lies in pieces]
-        self._reaches = [definitions.reaches[KIND_OF[lies.piece].shape] for lies in pieces]
-        self._shapes: list[Any] = []
-        self._motors: list[Any] = []
-        self._bodies = self._make_bodies(definitions, pieces, firm)
+        self._reaches = definitions.reaches
+        self._kinds = [KIND_OF[lies.piece].shape for lies in pieces]
+        self._bodies = [self._make_body(definitions, lies, row in firm) for row, lies in enumerate(pieces)]
+        self._shapes = self._make_shapes(definitions)
+        self._motors = self._make_motors(definitions)
         self._alive = list(range(len(pieces)))
         self._batch = self._batch_of_alive()
         self._last: Poses | None = None  # once a piece is gone: where all were, it included
@@ -103,23 +104,23 @@ class Scene:
         its part of the blow again. Its own way, one contact after the other, makes a flat piece spin. What the blow
         brings to a stand has landed flat, and stays; a disc has no flat side.
         """
-        shape, rubs = self._shapes[row], self._shapes[row].friction
-        bounces, shape.friction, self._world.restitution_threshold = self._world.restitution_threshold, 0.0, NEVER
-        before, spun = self._velocities()
-        self.advance(1, BLOW_S, BLOW_SUB_STEPS)
-        after, spins = self._velocities()
+        world, batch, shape = self._world, self._batch, self._shapes[row]
+        rubs, bounces = shape.friction, world.restitution_threshold
+        shape.friction, world.restitution_threshold = 0.0, NEVER
+        before = batch.get_linear_velocities()
+        world.step(BLOW_S, BLOW_SUB_STEPS)
+        after, spins = batch.get_linear_velocities(), batch.get_angular_velocities()
         if not self._landed_flat(row, before, after, spins):
-            self._batch.set_linear_velocities(after + np.float32(bounce) * (after - before))
-            self._batch.set_angular_velocities(spins + np.float32(bounce) * (spins - spun))
-        shape.friction, self._world.restitution_threshold = rubs, bounces
-
-    def _velocities(self) -> tuple[Velocities, Velocities]:
-        return self._batch.get_linear_velocities(), self._batch.get_angular_velocities()
+            back = np.float32(bounce)
+            batch.set_linear_velocities(after + back * (after - before))
+            batch.set_angular_velocities(spins + back * spins)  # nothing turned before
+        shape.friction, world.restitution_threshold = rubs, bounces
 
     def _landed_flat(self, row: int, before: Velocities, after: Velocities, spins: Velocities) -> bool:
-        if self._is_disc[row]:
+        kind = self._kinds[row]
+        if kind is Shape.CIRCLE:
             return False
-        speed = hypot(*after[row].tolist()) + abs(spins.item(row)) * self._reaches[row]
+        speed = hypot(*after[row].tolist()) + abs(spins.item(row)) * self._reaches[kind]
         return speed < STANDS * hypot(*before[row].tolist())
 
     def loosen(self, row: int, nudge_mm_s: float) -> None:
@@ -191,30 +192,33 @@ class Scene:
             ground.create_polygon_shape(definitions.wall_surface, wall)
         return ground
 
-    def _make_bodies(self, definitions: Definitions, pieces: Sequence[Resting], firm: Container[int]) -> list[Any]:
-        bodies = [self._make_body(definitions, lies, row in firm) for row, lies in enumerate(pieces)]
-        self._brake(definitions, bodies)
-        return bodies
-
     def _make_body(self, definitions: Definitions, lies: Resting, is_firm: bool) -> Any:
-        definition = definitions.firm_body if is_firm else definitions.body
-        definition.position = (lies.pose.x * UNIT, lies.pose.y * UNIT)
-        definition.rotation = rotation_of(lies.pose.angle)
+        definition, (x, y, angle) = definitions.firm_body if is_firm else definitions.body, lies.pose
+        definition.position = (x * UNIT, y * UNIT)
+        definition.rotation = rotation_of(angle)
         definition.user_data = lies.piece + 1  # the ground has 0
-        body = self._world.create_body_from_def(definition)
-        shape = definitions.shapes[KIND_OF[lies.piece].shape]
-        create = body.create_circle_shape if isinstance(shape, b2.Circle) else body.create_polygon_shape
-        self._shapes.append(create(definitions.piece_surface, shape))
-        return body
+        return self._world.create_body_from_def(definition)
 
-    def _brake(self, definitions: Definitions, bodies: Sequence[Any]) -> None:
-        """Add the dry friction of a flat piece between the two plates: a motor that wants it to stand still."""
-        motor = definitions.motor
-        motor.body_a = self._ground
-        for body in bodies:
-            force = definitions.grip * body.mass
-            motor.body_b, motor.max_force, motor.max_torque = body, force, force * PLATE_ARM_UM * UNIT
-            self._motors.append(self._world.create_motor_joint(motor))
+    def _make_shapes(self, definitions: Definitions) -> list[Any]:
+        surface, shapes = definitions.piece_surface, definitions.shapes
+        return [
+            body.create_circle_shape(surface, shapes[kind])
+            if kind is Shape.CIRCLE
+            else body.create_polygon_shape(surface, shapes[kind])
+            for body, kind in zip(self._bodies, self._kinds, strict=True)
+        ]
+
+    def _make_motors(self, definitions: Definitions) -> list[Any]:
+        """Return the dry friction of flat pieces between the two plates: motors that want them to stand still."""
+        motor, create, motors = definitions.motor, self._world.create_motor_joint, []
+        motor.body_a, held = self._ground, None
+        for body, kind in zip(self._bodies, self._kinds, strict=True):
+            if kind is not held:  # pieces of a kind are mostly neighbours, and weigh the same
+                force, held = definitions.grip * body.mass, kind
+                motor.max_force, motor.max_torque = force, force * PLATE_ARM_UM * UNIT
+            motor.body_b = body
+            motors.append(create(motor))
+        return motors
 
 
 def new_world(definitions: Definitions) -> Any:
@@ -258,6 +262,7 @@ def _surface(friction: int, restitution: int) -> Any:
     return b2.shape_def(material=material, enable_hit_events=True)
 
 
+@lru_cache(maxsize=4096)
 def rotation_of(angle: int) -> Any:
     """Return the engine's rotation for an angle, by the table."""
     rotation = b2.Rot()

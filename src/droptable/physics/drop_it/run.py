@@ -1,9 +1,9 @@
 """A drop under way, from the first contact until everything rests; filmed for those who want to see it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from itertools import compress
+from collections.abc import Iterator, Sequence
 from math import atan2, ceil, floor, hypot, pi
+from operator import add
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -21,6 +21,7 @@ FRAMES_PER_S = 60
 WINDOW = 3  # frames: nothing may move by more than STILL_UM in a window …
 STILL_UM = 20
 STILL_WINDOWS = 2  # … that many times in a row
+WHOLE_RAD = 2 * pi  # a whole turn
 QUIET_UM = 30  # a piece that ends up this near to where it was has not moved
 
 
@@ -95,8 +96,9 @@ class Run:
         self._beginning = beginning
         self._dt_s = fineness.dt_s
         self._row = beginning.row
-        self._reaches = np.array([definitions.reaches[KIND_OF[piece].shape] for piece in self.pieces], dtype=np.float32)
-        self._reach = self._reaches.item(beginning.row)
+        self._extents = [definitions.reaches[KIND_OF[piece].shape] for piece in self.pieces]
+        self._reaches = np.array(self._extents, dtype=np.float32)
+        self._own = self.last[:, self._row].tolist()
         self._limits = (-WALL_UM * UNIT, (board.width + WALL_UM) * UNIT)
 
     def to_rest(self) -> bool:
@@ -104,10 +106,8 @@ class Run:
         self.begin()
         still = 0
         for _ in range(self._manner.most_windows(self.board)):
-            mark = self.last
             self.window()
-            self.last = self.scene.poses()
-            still = still + 1 if self._is_still(mark, self.last) else 0
+            still = still + 1 if self._look() else 0
             if still == 1 and self._manner.unsettle(self):
                 still = 0
             if still == STILL_WINDOWS:
@@ -146,19 +146,17 @@ class Run:
         along, around = np.sqrt(squares[..., 0] + squares[..., 1])
         return along + around * self._reaches  # type: ignore[no-any-return]
 
-    def _is_still(self, before: Poses, after: Poses) -> bool:
+    def _look(self) -> bool:
+        """Look at the pieces again; tell whether they are still where they were at the last look."""
+        before, own_before = self.last, self._own
+        self.last = self.scene.poses()
+        self._own = self.last[:, self._row].tolist()
         # The dropped piece moves longest: as long as it clearly does, the others need not be looked at. Where its own
         # sum is close, the one of all decides, which is rounded otherwise.
-        own = self._own_shift(before, after)
-        if own > 1.01 * STILL_UM:
+        own_um = _shift(own_before, self._own, self._extents[self._row]) / UNIT
+        if own_um > 1.01 * STILL_UM:
             return False
-        return (len(self.pieces) == 1 and own < 0.99 * STILL_UM) or self.shift(before, after) <= STILL_UM
-
-    def _own_shift(self, before: Poses, after: Poses) -> float:
-        """Return by how many µm the most moved point of the dropped piece has moved, give or take a thousandth."""
-        (x, y), (cosine, sine) = before[:, self._row].tolist()
-        (new_x, new_y), (new_cosine, new_sine) = after[:, self._row].tolist()
-        return (hypot(new_x - x, new_y - y) + hypot(new_cosine - cosine, new_sine - sine) * self._reach) / UNIT
+        return (len(self.pieces) == 1 and own_um < 0.99 * STILL_UM) or self.shift(before, self.last) <= STILL_UM
 
     def lying(self) -> dict[int, Resting]:
         """Return, by its row, where every piece was at the last look that is not out."""
@@ -167,19 +165,22 @@ class Run:
     def at_the_rim(self) -> dict[int, Resting]:
         """Return, by its row, where those of them were that reach up to the rim: nobody else can lie upon a wall."""
         rim = (self.board.height - QUIET_UM) * UNIT  # a little below it: places are rounded
-        return dict(self._lying((self.last[0, :, 1] + self._reaches >= rim).nonzero()[0].tolist()))
+        tops = map(add, self.last[0, :, 1].tolist(), self._extents)
+        return dict(self._lying([row for row, top in enumerate(tops) if top >= rim]))
 
     def settled(self, quiet_um: int) -> Iterator[Resting]:
         """Yield where those pieces were at the last look that lie elsewhere than before the drop, and are not out."""
-        moved = self.moved(quiet_um)
-        return (lies for _, lies in self._lying(compress(range(len(moved)), moved)))
+        moved = [row for row, has_moved in enumerate(self.moved(quiet_um)) if has_moved]
+        return (lies for _, lies in self._lying(moved))
 
-    def _lying(self, rows: Iterable[int]) -> Iterator[tuple[int, Resting]]:
+    def _lying(self, rows: Sequence[int]) -> Iterator[tuple[int, Resting]]:
+        if not rows:
+            return
         places, rotations = self.last.tolist()
         for row in rows:
-            piece, (x, y), (cosine, sine) = self.pieces[row], places[row], rotations[row]
+            piece, (x, y) = self.pieces[row], places[row]
             if piece not in self.out:
-                yield row, Resting(piece, Pose(round(x / UNIT), round(y / UNIT), angle_of(cosine, sine)))
+                yield row, Resting(piece, Pose(round(x / UNIT), round(y / UNIT), angle_of(*rotations[row])))
 
     def take_out(self, row: int) -> None:
         """Remove a piece that has left the shaft."""
@@ -209,9 +210,15 @@ class Run:
                 self.take_out(row)
 
 
+def _shift(before: list[list[float]], after: list[list[float]], reach: float) -> float:
+    """Return how far the most moved point of a piece has moved, in the engine's unit, give or take a thousandth."""
+    ((x, y), (cosine, sine)), ((new_x, new_y), (new_cosine, new_sine)) = before, after
+    return hypot(new_x - x, new_y - y) + hypot(new_cosine - cosine, new_sine - sine) * reach
+
+
 def angle_of(cosine: float, sine: float) -> int:
     """Return the nearest whole angle, the same on every machine: where it is close, the table decides."""
-    angle = atan2(sine, cosine) / (2 * pi) * TURN
+    angle = atan2(sine, cosine) / WHOLE_RAD * TURN
     nearest = round(angle)
     if abs(angle - nearest) > 0.499:
         nearest = min((floor(angle), ceil(angle)), key=lambda whole: _off(whole, cosine, sine))

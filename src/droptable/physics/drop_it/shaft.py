@@ -24,7 +24,7 @@ from droptable.physics.drop_it.run import QUIET_UM, Beginning, FilmedRun, Finene
 FINE = Fineness(3, 20)  # 3600 sub-steps per second: the engine's contacts need four in a period of their 900 Hz
 COARSE = Fineness(1, 8)  # agrees with the fine one on four drops of five: a filter for those who try many
 HALF_FINE = Fineness(2, 12)
-NEAR = 2.6  # in a near fall things give way this far from the first contact: times the reach of the biggest piece
+NEAR = 4.5  # in a near fall things give way this far from the first contact: times the reach of the biggest piece
 
 
 class Shaft:
@@ -59,7 +59,7 @@ class Shaft:
 
     @property
     def near(self) -> "Shaft":
-        """The same shaft, where only what is near gives way: right as often as the coarse one, and cheaper."""
+        """The same shaft, where only what is near gives way: right more often than the coarse one, and cheaper."""
         return Shaft(self.board, HALF_FINE, self.manner, NEAR * max(self.board.reaches))
 
     def resolve(self, state: State) -> Settled:
