@@ -214,6 +214,14 @@ def test_a_budget_counts_down() -> None:
     assert Budget(Effort(), steps=1).spend()
 
 
+def test_who_is_given_no_time_takes_one_step_however_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.monotonic", lambda: 1.0)  # a step that takes no time at all
+    budget = Budget(Effort(think_ms=0), steps=99)
+    assert budget.used == 0
+    budget.spend()
+    assert budget.used >= 1
+
+
 def test_twenty_lines_make_a_bot() -> None:
     class Popper:
         """Pops whenever it can."""

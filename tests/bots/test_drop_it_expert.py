@@ -10,17 +10,15 @@ import pytest
 
 from droptable.bots.bot import Effort, Simulator, bot_for
 from droptable.bots.drop_it import Trial
-from droptable.bots.drop_it_expert import BATCH, RACERS, Expert, Fall, held, tried
+from droptable.bots.drop_it_expert import BATCH, Expert, Fall, held, tried, worth
 from droptable.bots.drop_it_glance import Glance
 from droptable.bots.drop_it_jokers import joker_value
-from droptable.bots.drop_it_lanes import Lanes, symmetry
 from droptable.bots.drop_it_replies import Replies
 from droptable.bots.weighing import Candidate
 from droptable.core.game import Seat
 from droptable.games.drop_it.actions import Action, Joker, Release, Tremor
-from droptable.games.drop_it.geometry import TURN
 from droptable.games.drop_it.judge import judge
-from droptable.games.drop_it.pieces import KIND_OF, Colour, Shape
+from droptable.games.drop_it.pieces import KIND_OF, Colour, Kind, Shape
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import NO_PIECES, Deciding, State
 from droptable.games.drop_it.tremor import DRAWS
@@ -88,8 +86,9 @@ def test_a_trial_tells_what_the_rules_say() -> None:
         assert isinstance(release, Release)
         falling = STEADY.apply(state, seat, release)
         after = STEADY.apply(falling, None, SHAFT.resolve(falling))
-        (fall,) = tried(STEADY, SHAFT, state, seat, None, [Trial(release, None)])
-        assert fall == Fall(after.scores[seat] - state.scores[seat], after.shaft)
+        (fall,) = tried(STEADY, SHAFT, state, seat, [Trial(release, None)])
+        scored = after.scores[seat] - state.scores[seat]
+        assert (worth(fall.glimpse, release.kind.colour, None), fall.shaft) == (scored, after.shaft)
 
 
 def test_the_decision_is_the_same_on_any_number_of_cores() -> None:
@@ -103,11 +102,9 @@ def test_the_decision_is_the_same_on_any_number_of_cores() -> None:
 def test_it_thinks_as_long_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     guesses, falls = [0], [0]
 
-    def pretend(
-        game: DropIt, world: Shaft, view: State, seat: Seat, joker: None, trials: Sequence[Trial]
-    ) -> list[Fall]:
+    def pretend(game: DropIt, world: Shaft, view: State, seat: Seat, trials: Sequence[Trial]) -> list[Fall]:
         falls[0] += len(trials)
-        return [Fall(0.0, view.shaft)] * len(trials)
+        return [Fall(None, view.shaft)] * len(trials)
 
     def guess(self: Shaft, shaft: object, wanted: Sequence[object]) -> list[None]:
         guesses[0] += len(wanted)
@@ -123,7 +120,13 @@ def test_it_thinks_as_long_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     assert guesses[0] + falls[0] > 4 * few
     guesses[0] = falls[0] = 0
     assert weighed(state, Effort(think_ms=0)), "even in no time something has to be let go"
-    assert guesses[0] == BATCH and falls[0] <= RACERS
+    assert guesses[0] >= BATCH
+
+
+@pytest.mark.parametrize("steps", range(1, 9))
+def test_few_steps_are_enough(steps: int) -> None:
+    for game in (GAME, STEADY):
+        assert weighed(random_game(1)[3].after, Effort(steps=steps), game=game)
 
 
 def test_what_it_weighs_is_legal_and_best_first_and_what_somebody_did_is_among_it() -> None:
@@ -139,9 +142,9 @@ def test_what_it_weighs_is_legal_and_best_first_and_what_somebody_did_is_among_i
 def test_a_steady_hand_tries_nothing_twice_in_the_same_world(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[str, Release]] = []
 
-    def watch(game: DropIt, world: Shaft, view: State, seat: Seat, joker: None, trials: Sequence[Trial]) -> list[Fall]:
+    def watch(game: DropIt, world: Shaft, view: State, seat: Seat, trials: Sequence[Trial]) -> list[Fall]:
         seen.extend((world.version, trial.release) for trial in trials)
-        return tried(game, world, view, seat, joker, trials)
+        return tried(game, world, view, seat, trials)
 
     monkeypatch.setattr("droptable.bots.drop_it_expert.tried", watch)
     best = weighed(random_game(1)[5].after, Effort(steps=60), game=STEADY)[0]
@@ -176,23 +179,31 @@ def test_it_leaves_the_next_seat_little() -> None:
     friendly = [lies(name, x, y) for name, (x, y) in zip(("rs1", "rs2", "gs1", "gs2"), row, strict=True)]
     view_of = [with_shaft(dealt(game), *heap).shaft for heap in (hostile, friendly)]
     assert state.colours[1] == (Colour.YELLOW, Colour.GREEN)
-    assert replies.outlook(view_of[0]) > replies.outlook(view_of[1])
+    assert replies.outlook(KIND_OF[0], view_of[0]) > replies.outlook(KIND_OF[0], view_of[1])
 
 
 def test_with_nothing_left_to_anybody_all_heaps_are_the_same() -> None:
     view = replace(dealt(GAME), supplies=(NO_PIECES,) * 4)
-    assert Replies(GAME, SHAFT, view, FIRST, Random(1).randrange).outlook(()) == 0.0
+    assert Replies(GAME, SHAFT, view, FIRST, Random(1).randrange).outlook(KIND_OF[0], ()) == 0.0
 
 
-def test_neighbours_count_and_pieces_that_look_alike_are_neighbours() -> None:
-    quarter = [symmetry(BOARD.outlines[shape]) for shape in Shape]
-    assert quarter == [1, TURN // 4, TURN // 2, TURN // 3]
-    kind = KIND_OF[3]  # a square
-    alone, good, turned = (Release(kind, x, angle) for x, angle in ((60_000, 0), (150_000, 0), (151_000, TURN // 4)))
-    lanes = Lanes(BOARD, {alone: 6.0, good: 6.0, turned: 2.0})
-    assert lanes.hope(alone) == 6.0
-    assert 2.0 < lanes.hope(good) < 5.0
-    assert lanes.are_alike(good, turned) and not lanes.are_alike(alone, good)
+def test_a_kind_that_is_gone_is_missed() -> None:
+    game = drop_it(2)
+    state = dealt(game)
+    mine = state.colours[0][0]
+    last = tuple(1 if kind == 4 * mine else 0 for kind in range(16))
+    replies = Replies(game, SHAFT, replace(state, supplies=(last, NO_PIECES)), FIRST, Random(1).randrange)
+    circle, square = (Kind(mine, shape) for shape in (Shape.CIRCLE, Shape.SQUARE))
+    assert replies.outlook(square, ()) > replies.outlook(circle, ()) == 0.0
+
+
+def test_one_fall_tells_the_points_of_every_colour() -> None:
+    game, state = drop_it(2), dealt(drop_it(2))
+    candidates = weighed(state, Effort(steps=24), game=game)
+    kinds = {one.action.kind for one in candidates if isinstance(one.action, Release)}
+    assert {kind.colour for kind in kinds} == set(state.colours[0])
+    for one in candidates:
+        game.check(state, state.chooser, one.action)
 
 
 def test_a_joker_is_worth_more_while_there_is_time_and_less_among_many() -> None:
@@ -232,5 +243,6 @@ def test_in_a_world_without_guesses_it_plays_as_careful_does() -> None:
 
 @pytest.mark.long
 def test_expert_wins_most_games_against_careful_in_the_same_time() -> None:
-    figures: Any = run(Plan("drop-it", ("expert", "careful"), games=40, all_seatings=True, effort=Effort(steps=40)))
+    plan = Plan("drop-it", ("expert", "careful"), games=100, seed=22, all_seatings=True, effort=Effort(steps=40))
+    figures: Any = run(plan)
     assert figures["bot_shares"][0]["split"]["share"] >= 0.6

@@ -215,6 +215,12 @@ def test_simulate_prints_json_alone() -> None:
     assert json.loads(again.stdout) == figures
 
 
+def test_bots_are_given_equal_time() -> None:
+    how = ("--games", "1", "--cores", "1", "--think-ms", "2", "--json")
+    figures = json.loads(run("simulate", "drop-or-pop", "--bots", "search,search,eager", *how).stdout)
+    assert figures["effort"] == {"steps": None, "think_ms": 2}
+
+
 def test_simulate_speaks_to_people() -> None:
     bots = "greedy, random ,random"
     done = run("simulate", "drop-or-pop", "--bots", bots, "--games", "30", "--seatings", "all", "--cores", "1")

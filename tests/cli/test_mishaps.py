@@ -224,11 +224,11 @@ def test_a_bot_that_does_what_nobody_may_is_named() -> None:
 def test_a_mistake_of_a_bot_is_called_what_it_is(kind: str, said: str, games: str) -> None:
     name = f"{__name__}:{kind}"
     bots = ("simulate", "drop-or-pop", "--bots", f"{name},random,random", "--seed", "5", "--set", "starter=first")
-    done = refused(*bots, "--games", games, "--cores", "2", code=65)
+    done = refused(*bots, "--think-ms", "9", "--games", games, "--cores", "2", code=65)
     assert said in done
     assert "Game 0 of seed 5, decision 1, in the position “-/-/-/- 0 " in done
     command = done.partition("the traceback: ")[2].strip()
-    assert command == f"droptable {' '.join(bots[:6])} --set starter=first --replay-failure 0"
+    assert command == f"droptable {' '.join(bots[:6])} --set starter=first --think-ms 9 --replay-failure 0"
 
 
 def test_the_decision_that_failed_is_seen_again(tmp_path: Path) -> None:

@@ -55,7 +55,8 @@ class Budget:
         if not self.spent:
             return 0.0
         if self.steps is None:
-            return (time.monotonic() - self.begun_s) / max(self.think_s, 0.001)
+            # who is given no time has used it all after a step, however quick that was
+            return (time.monotonic() - self.begun_s) / self.think_s if self.think_s else 1.0
         return self.spent / max(self.steps, 1)
 
 

@@ -1,8 +1,6 @@
 """What a heap of DROP IT offers to who comes next, at a glance: the best of a few dozen guesses."""
 
 from collections.abc import Sequence
-from heapq import nlargest
-from statistics import fmean
 from typing import Protocol, runtime_checkable
 
 from droptable.bots.drop_it_glance import Glance, Glimpse
@@ -14,10 +12,11 @@ from droptable.games.drop_it.pieces import Colour, Kind, Shape
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import Hold, State, kinds_left
 
-GUESSES = 64
-BEST = 5  # what a seat finds is about as good as the best of the guesses, which are partly luck
-# Points now and points to come: the next seat has the first choice, and a guess at it is right by half.
-THEIRS, MINE = 0.4, 0.2
+GUESSES = 40
+FINDS = 0.05  # how likely somebody is to look at a place that is good in a guess, and to find that it is
+# What a point is worth that the next seat may find, and one that is left to oneself, with two seats: by how much the
+# next two drops went better or worse after one release than another; one's own is less sure, and counts less.
+THEIRS, MINE = 0.35, 0.2
 
 Held = tuple[Shape, Hold]
 
@@ -68,21 +67,29 @@ class Replies:
     """The same few dozen pieces, let go upon one heap after another: so that heaps can be compared."""
 
     def __init__(self, game: DropIt, world: Guessing, view: State, seat: Seat, below: RandomBelow) -> None:
-        self._game, self._world = game, world
-        following = Seat((seat + 1) % game.seats)
-        self._mine, self._theirs = (colours_by_shape(kinds_left(view, one)) for one in (seat, following))
-        self._falls = anywhere(game, tuple({**self._mine, **self._theirs}), GUESSES, below)
+        self._game, self._world, self._view, self._seat = game, world, view, seat
+        self._theirs = colours_by_shape(kinds_left(view, Seat((seat + 1) % game.seats)))
+        self._falls = anywhere(
+            game, tuple({**colours_by_shape(kinds_left(view, seat)), **self._theirs}), GUESSES, below
+        )
 
-    def outlook(self, shaft: tuple[Resting, ...]) -> float:
-        """Return what a heap is worth to the seat for what comes next, in points of this drop."""
-        if not self._falls:
-            return 0.0
+    def outlook(self, kind: Kind, shaft: tuple[Resting, ...]) -> float:
+        """Return what a heap is worth to the seat for what comes next, in points, once it has let go of this kind."""
         found = glimpses(self._game, self._world, shaft, self._falls)
-        return MINE * self._best(found, self._mine) - THEIRS * self._best(found, self._theirs)
+        mine, theirs = (self._findable(found, colours) for colours in (self._mine_without(kind), self._theirs))
+        return (MINE * mine - THEIRS * theirs) / (self._game.seats - 1)
 
-    def _best(self, found: Sequence[Glimpse | None], colours: dict[Shape, list[Colour]]) -> float:
-        points = [
+    def _mine_without(self, kind: Kind) -> dict[Shape, list[Colour]]:
+        is_last = self._view.piece is None and self._view.supplies[self._seat][kind.number] == 1
+        return colours_by_shape([one for one in kinds_left(self._view, self._seat) if not (is_last and one == kind)])
+
+    def _findable(self, found: Sequence[Glimpse | None], colours: dict[Shape, list[Colour]]) -> float:
+        """Return the best of the guesses that is expected to be found and true, where few of them are."""
+        points = sorted(
             max((glimpse.points(colour) for colour in colours.get(shape, ())), default=0) if glimpse else 0
             for (shape, _), glimpse in zip(self._falls, found, strict=True)
-        ]
-        return fmean(nlargest(BEST, points))
+        )
+        best = 0.0
+        for each in points:
+            best += FINDS * (each - best)
+        return best

@@ -28,11 +28,11 @@ RATINGS: dict[tuple[str, str], Rating] = {
     ("number-drop", "child"): Rating(25.2, 22.3, 28.1, 30),
     ("number-drop", "greedy"): Rating(44.4, 43.5, 45.4, 400),
     ("number-drop", "learned"): Rating(58.8, 58.2, 59.4, 400),
-    ("number-drop", "expert"): Rating(61.9, 60.3, 63.4, 60),
+    ("number-drop", "expert"): Rating(61.7, 60.7, 62.6, 160),
     ("drop-it", "child"): Rating(0.200, 0.081, 0.416, 20, "hasty", 1),
     ("drop-it", "hasty"): Rating(0.800, 0.584, 0.919, 20, "child", 1),
-    ("drop-it", "careful"): Rating(0.528, 0.370, 0.680, 36, "expert", 1),
-    ("drop-it", "expert"): Rating(0.472, 0.320, 0.630, 36, "careful", 1),
+    ("drop-it", "careful"): Rating(0.325, 0.241, 0.422, 100, "expert", 1),
+    ("drop-it", "expert"): Rating(0.675, 0.578, 0.759, 100, "careful", 1),
 }
 
 

@@ -61,4 +61,6 @@ def command_of(plan: Plan, number: int) -> str:
         words += ["--seatings", "all"]
     if plan.effort.steps is not None:
         words += ["--steps", str(plan.effort.steps)]
+    if plan.effort.think_ms is not None:
+        words += ["--think-ms", str(plan.effort.think_ms)]
     return shlex.join([*words, "--replay-failure", str(number)])

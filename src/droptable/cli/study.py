@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # needed by some commands only, and slow to import
 @with_settings
 @click.option("--seatings", type=click.Choice(["fixed", "all"]), default="fixed", help=say("help-option-seatings"))
 @click.option("--steps", type=click.IntRange(1), help=say("help-option-steps"))
+@click.option("--think-ms", type=click.IntRange(0), help=say("help-option-think-ms"))
 @click.option("--cores", type=click.IntRange(1), help=say("help-option-cores"))
 @click.option("--out", type=click.Path(path_type=Path), help=say("help-option-out"))
 @click.option("--records", "folder", type=click.Path(path_type=Path), help=say("help-option-records"))
@@ -52,7 +53,7 @@ def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang:
         seed=how["seed"],
         options=settings_of(settings, how["board"]),
         all_seatings=how["seatings"] == "all",
-        effort=Effort(steps=how["steps"]),
+        effort=Effort(how["steps"], how["think_ms"]),
         keeps_records=how["folder"] is not None,
     )
     with spoken(words_for(rulesets[game], lang)):

@@ -265,6 +265,7 @@ unbalanced-seatings = { $games } Partien sind kein Vielfaches der { $seatings } 
 help-option-cores = Wie viele Kerne rechnen (sonst alle).
 help-option-seatings = fixed: Die Bots behalten ihre Plätze. all: Sie tauschen durch alle Sitzordnungen.
 help-option-steps = Wie viele Stellungen ein Bot für eine Entscheidung ansehen darf (sonst so viele wie üblich).
+help-option-think-ms = Wie viele Millisekunden ein Bot über eine Entscheidung nachdenken darf (wenn nicht --steps zählt): für alle gleich viel Zeit, doch keine Partie kommt genauso wieder.
 help-option-debug = Zeigt Einzelheiten, wo das Programm selbst einen Fehler hat.
 help-option-markdown = Gibt den Text der Seite selbst aus, in Markdown.
 help-option-at = Zeigt die Stellung nach so vielen Zügen und hört auf.

@@ -491,7 +491,7 @@ style-learned = { $game ->
 }
 style-expert = { $game ->
     [drop-or-pop] Denkt eine ganze Runde voraus und spielt jeden Zug viele Male zu Ende: unser stärkster.
-    [drop-it] Sieht sich den ganzen Rand entlang um, nimmt, was auch bei zitternder Hand gelingt, und lässt dir wenig übrig.
+    [drop-it] Sieht sich den ganzen Rand entlang um, nimmt, was auch bei zitternder Hand gelingt, und lässt dir wenig übrig: unser stärkster.
    *[other] Urteilt wie der vorige und probiert an seinen besten Ideen die nächsten Würfe aus: unser stärkster.
 }
 

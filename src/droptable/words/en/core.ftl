@@ -265,6 +265,7 @@ unbalanced-seatings = { $games } games are no multiple of the { $seatings } seat
 help-option-cores = How many cores to use (by default all).
 help-option-seatings = fixed: the bots keep their seats. all: they change seats through all permutations.
 help-option-steps = How many positions a bot may look at for one decision (by default what it usually takes).
+help-option-think-ms = How many milliseconds a bot may think about one decision (unless --steps counts): equal time for all, but no game is the same again.
 help-option-debug = Show a traceback where the program itself is at fault.
 help-option-markdown = Print the text of the page itself, in Markdown.
 help-option-at = Show the position after this many moves, and stop.

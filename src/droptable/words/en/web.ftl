@@ -491,7 +491,7 @@ style-learned = { $game ->
 }
 style-expert = { $game ->
     [drop-or-pop] Looks a whole round ahead and plays each move out many times: our strongest.
-    [drop-it] Looks all along the rim, trusts what survives its trembling hand, and leaves you little.
+    [drop-it] Looks all along the rim, trusts what survives its trembling hand, and leaves you little: our strongest.
    *[other] Judges as the one before, and tries the next rolls on its best ideas: our strongest.
 }
 
