@@ -1,13 +1,12 @@
 """What every test can rely on: a machine that speaks English, is 120 columns wide, and gives Hypothesis its time."""
 
 import os
-from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
-HERE = Path(__file__).parent
-COMPILING = {"analysis", "bots", "envs", "examples", "kernels"}  # folders whose tests need the compiled twins
+from tests.units import Units, comes_first
 
 # `make test` tries the same examples every time, so that whoever changes nothing breaks nothing; soaks look for others
 settings.register_profile("same", deadline=None, derandomize=True)
@@ -20,9 +19,12 @@ for variable in ("DROPTABLE_LANG", "DROPTABLE_DEBUG", "LANGUAGE", "LC_ALL", "LC_
 os.environ |= {"LANG": "en_GB.UTF-8", "COLUMNS": "120", "LINES": "40", "PYTHONUTF8": "1"}
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist reads the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let one worker compile, or load, the twins: two that need them at once would both do so, for a minute each."""
-    for item in items:
-        if item.path.relative_to(HERE).parts[0] in COMPILING:
-            item.add_marker(pytest.mark.xdist_group("kernels"))
+    """Begin with what takes longest."""
+    items.sort(key=lambda item: not comes_first(item.nodeid))
+
+
+@pytest.hookimpl(optionalhook=True)  # xdist may not be there
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Units | None:
+    """Hand out tests in units wherever they are wanted in groups."""
+    return Units(config, log) if config.getoption("dist") == "loadgroup" else None

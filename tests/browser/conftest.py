@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Playwright, expect, sync_playwright
 
 from tests.browser.person import Person
 from tests.server.conftest import postgres, redis  # noqa: F401  # fixtures that these tests need, too
@@ -46,6 +46,9 @@ COMPILING = {"test_analysis", "test_hint"}
 NO_WORKER = "Service Worker registration blocked by Playwright"
 REFUSED = "Failed to load resource: the server responded with a status of 400"
 
+# what has only just come takes no tap: see web/src/app/taps.svelte.ts
+TAKES_A_TAP = ":not(.dock.fresh *)"
+
 Sit = Callable[..., Person]
 
 
@@ -56,15 +59,11 @@ class Reachable(Protocol):
     def address(self) -> str: ...
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist reads the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep these together where they run beside others: Playwright's event loop leaves no room for one of theirs.
+    """Let those that need the compiled twins come last: other tests, which run meanwhile, have compiled them by then.
 
-    Those that need the compiled twins come last: other tests, which run meanwhile, have compiled them by then.
+    Whoever comes too soon waits for those, and nobody compiles the same twice.
     """
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.xdist_group("browser"))
     items.sort(key=lambda item: item.path.stem in COMPILING)
 
 
@@ -84,6 +83,26 @@ def playwright() -> Iterator[Playwright]:
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as driving:
         yield driving
+
+
+@pytest.fixture(scope="session", autouse=True)
+def calm_fingers() -> Iterator[None]:
+    """Let nobody tap what does not take a tap yet.
+
+    Playwright would try, and while it is refused it scrolls the page to and fro, as no finger does: what was in sight
+    is not any more.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        for deed in ("click", "dblclick", "tap"):
+            patch.setattr(Locator, deed, _calmly(getattr(Locator, deed)))
+        yield
+
+
+def _calmly(deed: Callable[..., None]) -> Callable[..., None]:
+    def do_it(what: Locator, **more: Any) -> None:
+        deed(what.and_(what.page.locator(TAKES_A_TAP)), **more)
+
+    return do_it
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from droptable.core.record import Record, format_record
 from droptable.games.drop_it.board import one_line, usual_text
-from tests.browser.person import Person
+from tests.browser.person import Person, box_at_rest
 
 PHONE = {"width": 390, "height": 844}
 STEADY = {"hand": "steady", "starter": "named"}
@@ -78,24 +78,43 @@ def let_go(person: Person) -> None:
 
 def whoever_is_up(people: list[Person]) -> Person | None:
     """Wait until one of them can let go of a piece; None once the game is over."""
-    for _ in range(600):
-        if people[0].is_over:
-            return None
-        for person in people:
-            if person.see("[data-let-go][aria-disabled=false]").count():
-                return person
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody has anything to drop")
+    anybody = people[0]
+
+    def look() -> list[Person]:
+        return [person for person in people if person.see("[data-let-go][aria-disabled=false]").count()]
+
+    up = anybody.eventually(look, lambda up: bool(up) or anybody.is_over)
+    return up[0] if up else None
+
+
+# both in the same frame: the page may be scrolled between two looks
+_FROM_THE_MIDDLE = """(stage, piece) => {
+  const found = [stage, stage.querySelector(`[data-piece="${piece}"] svg`)];
+  const [frame, box] = found.map((one) => one.getBoundingClientRect());
+  return [box.left + box.width / 2 - frame.left - frame.width / 2, box.top + box.height / 2 - frame.top];
+}"""
 
 
 def place_of(person: Person, piece: int) -> tuple[float, float]:
-    """Return where a piece lies on the screen, from the middle of the stage."""
-    stage = person.see("[data-board] .stage").bounding_box()
-    box = person.see(f"[data-piece='{piece}'] svg").first.bounding_box()
-    assert stage is not None
-    assert box is not None
-    middle = stage["x"] + stage["width"] / 2
-    return box["x"] + box["width"] / 2 - middle, box["y"] + box["height"] / 2 - stage["y"]
+    """Return where a piece is on the screen right now, from the middle of the stage."""
+    expect(person.see(f"[data-board] .stage [data-piece='{piece}'] svg").first).to_be_visible()
+    x, y = person.see("[data-board] .stage").evaluate(_FROM_THE_MIDDLE, piece)
+    return float(x), float(y)
+
+
+def lies_at(person: Person, piece: int) -> tuple[float, float]:
+    """Return where a piece is from the middle of the stage, once neither of them moves."""
+    box_at_rest(person.see("[data-board] .stage"))
+    box_at_rest(person.see(f"[data-piece='{piece}'] svg").first)
+    return place_of(person, piece)
+
+
+def see_it_again(person: Person) -> None:
+    """Have the last fall shown again on a page whose clock stands still: it has just begun."""
+    skip = person.see("[data-tool=skip]")
+    person.see("[data-tool=again]").click()
+    while not skip.count():  # it is fetched, which no clock of the page can hurry
+        person.page.clock.run_for(10)
 
 
 def number_of(what: Locator, attribute: str) -> int:
@@ -113,6 +132,6 @@ def drag(page: Page, what: Locator, dx: float, dy: float) -> None:
 
 
 def centre(what: Locator) -> tuple[float, float]:
-    box = what.bounding_box()
-    assert box is not None
+    """Return the middle of something on the screen, once it no longer moves."""
+    box = box_at_rest(what)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -2,23 +2,43 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 LOOKS, GLANCE_MS = 200, 50  # how often, and how far apart, what moves is looked at until it rests
 LONG_LOOKS = 20  # of axe's, which take about a second each
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-# where something is on its page, however far that is scrolled: left, top, width and height
+# where something is on its page, however far that is scrolled, once it stands: left, top, width and height
 # what hangs on the window's size is drawn in the frame after it has changed
-PLACE = """async (one) => {
+_PLACE = """async (one) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const place = () => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left, top + scrollY, width, height].map(Math.round);
+  };
   await frame();
-  await frame();
-  const { left, top, width, height } = one.getBoundingClientRect();
-  return [left, top + scrollY, width, height].map(Math.round);
+  for (let look = 0, stood = 0, before = ""; look < 2400; look++) {
+    await frame();
+    const now = String(place());
+    stood = now === before ? stood + 1 : 0;
+    if (stood === 2) return place();
+    before = now;
+  }
+  throw new Error("it never comes to rest");
 }"""
 
+# which of these are not in the window as a whole, and where they are
+_OUT_OF_SIGHT = """(things) => things.flatMap((thing) => {
+  const { left, top, right, bottom } = document.querySelector(thing)?.getBoundingClientRect() ?? { left: NaN };
+  const isSeen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return isSeen ? [] : [`${thing} is at ${left} to ${right} and ${top} to ${bottom} of ${innerWidth} x ${innerHeight}`];
+})"""
+
 # waits for what moves, and tells what moves on: nothing does for more than five seconds by itself (WCAG 2.2.2)
+_MOTION = """async () => {
+  const isPassing = (one) => one.playState === "running" && one.effect.getComputedTiming().endTime <= 5000;
+  await Promise.allSettled(document.getAnimations().filter(isPassing).map((one) => one.finished));
+}"""
 _RESTLESS = """async () => {
   const isShort = (one) => one.effect.getComputedTiming().endTime <= 5000;
   const [short, long] = [true, false].map((is) => document.getAnimations().filter((one) => isShort(one) === is));
@@ -151,12 +171,33 @@ _TOO_SMALL = """(least) => {
 
 def assert_targets(page: Page, least_px: int = 44) -> None:
     """Look for controls that a finger would miss."""
-    _assert_at_rest(page, _TOO_SMALL, least_px)
+    assert_finds_nothing(page, _TOO_SMALL, least_px)
+
+
+def place_at_rest(what: Locator) -> list[int]:
+    """Return where something is on its page, however far that is scrolled, once it stands.
+
+    Frames are counted: on a page whose clock stands still there are none.
+    """
+    wait_for_motion(what.page)
+    return [int(number) for number in what.evaluate(_PLACE)]
+
+
+def wait_for_motion(page: Page) -> None:
+    """Wait until what fades, slides or turns has done so; what moves on for long is not waited for."""
+    page.evaluate(_MOTION)
+
+
+def assert_in_sight(page: Page, *things: str) -> None:
+    """Hold that a window shows all of these at once, as a whole, where the page begins."""
+    wait_for_motion(page)
+    page.evaluate("scrollTo(0, 0)")
+    assert_finds_nothing(page, _OUT_OF_SIGHT, list(things))
 
 
 def assert_no_word_is_broken(page: Page) -> None:
     """Look for words on buttons that go on in the next line."""
-    _assert_at_rest(page, _BROKEN)
+    assert_finds_nothing(page, _BROKEN)
 
 
 def assert_accessible(page: Page) -> None:
@@ -182,11 +223,11 @@ def _found_at_rest(page: Page) -> list[str]:
 
 def assert_no_overflow(page: Page) -> None:
     """Look for text that sticks out of its box or the window."""
-    _assert_at_rest(page, _OVERFLOW)
+    assert_finds_nothing(page, _OVERFLOW)
 
 
-def _assert_at_rest(page: Page, find: str, *given: int) -> None:
-    """Look for faults of what stands there: what moves may stick out for a moment, a fault stays."""
+def assert_finds_nothing(page: Page, find: str, *given: object) -> None:
+    """Let a script look for faults of what stands there: what moves may stick out for a moment, a fault stays."""
     page.evaluate("document.fonts.ready")
     faults = page.evaluate(find, *given)
     for _ in range(LOOKS):

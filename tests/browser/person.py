@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as NotInTime
 
+from tests.browser.looking import wait_for_motion
 from tests.server.live import Client, Server
 
 T = TypeVar("T")
@@ -218,7 +219,8 @@ class Person:
 
 
 def box_at_rest(what: Locator) -> FloatRect:
-    """Return where something is on the page, once it no longer moves."""
+    """Return where something is on the screen, once nothing moves on its page any more."""
+    wait_for_motion(what.page)
     found = what.element_handle()
     found.wait_for_element_state("stable")
     box = found.bounding_box()

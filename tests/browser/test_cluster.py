@@ -1,5 +1,6 @@
 """People in browsers, behind a proxy with TLS and a balancer, over two processes of which one is killed."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ def test_a_game_behind_a_balancer_outlives_one_of_two_processes(
     proxy.start()
     try:
         ann, ben = open_with_guest(sit, proxy, ignore_https_errors=True)
-        assert ann.page.url.startswith(f"https://127.0.0.1:{proxy.port}/t/")
+        expect(ann.page).to_have_url(re.compile(rf"^https://127\.0\.0\.1:{proxy.port}/t/"))
         play_a_while({0: ann, 1: ben})
         ann.wait_for_people([0, 1])
         ann.wait_until_still()

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from droptable.core.record import Line
 from droptable.lessons import lesson
 from tests.browser.conftest import Sit
-from tests.browser.looking import PLACE, assert_no_overflow, assert_no_word_is_broken
+from tests.browser.drop_it_person import centre
+from tests.browser.looking import assert_no_overflow, assert_no_word_is_broken, place_at_rest
 from tests.browser.number_drop_person import Player
 from tests.browser.person import Person
 
@@ -38,31 +39,21 @@ class Learner:
         thing.scroll_into_view_if_needed()
         expect(self.person.see(".dock.fresh")).to_have_count(0)  # what is only just there has not been seen yet
         expect(thing).not_to_have_attribute("aria-disabled", "true")
-        x, y = _middle(thing)
-        self.person.page.touchscreen.tap(x, y)
+        self.person.page.touchscreen.tap(*centre(thing))
 
     def err(self, what: str, *around: str) -> None:
         """Do the wrong thing: it is said why, and all that one may touch stays where it was."""
-        before = [self._place(other) for other in around]
+        before = [place_at_rest(self.person.see(other).first) for other in around]
         self.tap(what)
         expect(self.hint).to_be_visible()
         for other, place in zip(around, before, strict=True):
-            assert self._place(other) == pytest.approx(place, abs=1)  # a button that is pressed gives way by so much
-
-    def _place(self, what: str) -> list[int]:
-        """Return where it is on the page, however far that is scrolled."""
-        return [int(number) for number in self.person.see(what).first.evaluate(PLACE)]
+            now = place_at_rest(self.person.see(other).first)
+            assert now == pytest.approx(place, abs=1)  # a button that is pressed gives way by so much
 
     @property
     def at(self) -> str:
         self.person.wait_until_still()
         return self.lesson.get_attribute("data-lesson") or ""
-
-
-def _middle(thing: Locator) -> tuple[float, float]:
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_number_drops_demo_by_touch_with_an_error_at_every_step(sit: Sit) -> None:
@@ -111,7 +102,7 @@ def err_in_number_drop(learner: Learner, player: Player, text: str) -> None:
     learner.err("[data-confirm]", "[data-confirm]", "[data-turn-it]", "[data-right]")
     before = player.held[1]
     learner.tap(_aside(player))
-    assert player.held[1] != before
+    player.person.eventually(lambda: player.held[1], lambda held: held != before)
     expect(learner.hint).to_have_count(0)
 
 

@@ -15,7 +15,9 @@ from tests.browser.drop_it_person import (
     beside,
     centre,
     let_go,
+    lies_at,
     place_of,
+    see_it_again,
     set_table,
     slow_board,
     written,
@@ -27,12 +29,6 @@ SMALL_PHONE = {"width": 360, "height": 640}
 SHAPES = "csdt"
 DESK = {"width": 1440, "height": 900}
 SHAFT = 220 / 260  # of the stage's width
-
-
-def box_of(what: Locator) -> FloatRect:
-    box = what.bounding_box()
-    assert box is not None
-    return box
 
 
 def are_apart(one: FloatRect, other: FloatRect) -> bool:
@@ -61,10 +57,6 @@ class Hand:
         self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def x_of(person: Person) -> int:
-    return int(person.see("[data-grip=piece]").get_attribute("data-x") or 0)
-
-
 # ---------------------------------------------------------------- the hand
 
 
@@ -89,7 +81,7 @@ def test_on_a_phone_one_aims_anywhere_in_the_shaft_and_nothing_scrolls(sit: Sit,
     ann = sit(viewport={"width": size[0], "height": size[1]}, has_touch=True)
     set_table(ann, "Ann", "Ben")
     expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
-    stage, area = box_of(ann.see(".stage")), box_of(ann.see("[data-aim-area]"))
+    stage, area = box_at_rest(ann.see(".stage")), box_at_rest(ann.see("[data-aim-area]"))
     if size != (375, 553):
         assert stage["width"] * SHAFT >= 0.6 * size[0]
     expect(ann.see(".go")).to_be_in_viewport(ratio=1)
@@ -103,12 +95,12 @@ def test_on_a_phone_one_aims_anywhere_in_the_shaft_and_nothing_scrolls(sit: Sit,
         hand.move((left + 8 * step, middle - 20 * step))
     ann.eventually(lambda: centre(ann.see("[data-grip=piece]"))[0], lambda x: abs(x - left - 64) <= 1)
     hand.lift()
-    there = x_of(ann)
+    there = ann.see("[data-grip=piece]").get_attribute("data-x") or ""
     ann.page.mouse.move(left, middle)
     ann.page.mouse.wheel(0, 200)
     expect(ann.see("[data-grip=knob]")).not_to_have_attribute("data-angle", "0")  # it turns
-    assert ann.page.evaluate("scrollY") == 0
-    assert x_of(ann) == there
+    assert ann.comes_true("scrollY === 0")
+    expect(ann.see("[data-grip=piece]")).to_have_attribute("data-x", there)
     expect(ann.see("[data-let-go]")).to_be_visible()  # the finger is up, and the piece is still in the hand
     assert_no_overflow(ann.page)
 
@@ -125,7 +117,7 @@ def test_the_knob_never_covers_the_piece(sit: Sit) -> None:
             for _ in range(3):
                 knob.press("PageUp")
                 grip = box_at_rest(knob)
-                assert room_between(knob, piece) >= 0
+                ann.eventually(lambda: room_between(knob, piece), lambda room: room >= 0)
                 assert grip["x"] >= 0
                 assert grip["x"] + grip["width"] <= SMALL_PHONE["width"]
 
@@ -148,7 +140,7 @@ def test_on_wish_lifting_the_finger_lets_go(sit: Sit, tmp_path: Path) -> None:
     ann.see("label:has([data-setting=release-lift])").click()
     set_table(ann, "Ann", "Ben", record=beside(tmp_path))
     expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
-    area = box_of(ann.see("[data-aim-area]"))
+    area = box_at_rest(ann.see("[data-aim-area]"))
     hand, y = Hand(ann), area["y"] + area["height"] / 2
     left, right = area["x"] + 60, area["x"] + 160
     hand.put((left, y))
@@ -177,9 +169,7 @@ def test_on_wish_lifting_the_finger_lets_go(sit: Sit, tmp_path: Path) -> None:
 def shown_for(person: Person) -> int:
     """Return for how long the last fall is shown when it is seen again, by the page's own clock, which stands still."""
     skip = person.see("[data-tool=skip]")
-    person.see("[data-tool=again]").click()
-    while not skip.count():  # it is fetched, which no clock of the page can hurry
-        person.page.clock.run_for(10)
+    see_it_again(person)
     passed = 0
     while skip.count():
         person.page.clock.run_for(20)
@@ -196,14 +186,14 @@ def test_a_fall_is_slower_once_something_is_touched_and_a_tap_skips_it(sit: Sit,
         ann.page.keyboard.press("ArrowLeft")  # onto the circle, from where it tumbles
     ann.see("[data-let-go][aria-disabled=false]").click()
     expect(ann.see("[data-tool=skip]")).to_be_visible()
-    stage = box_of(ann.see(".stage"))
+    stage = box_at_rest(ann.see(".stage"))
     ann.page.mouse.click(stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2)
     expect(ann.see("[data-verdict]")).to_be_visible()
-    rest = place_of(ann, 7)
+    rest = lies_at(ann, 7)
     ann.hold_the_clock()
     slowed = shown_for(ann)
     expect(ann.see("[data-verdict]")).to_be_visible()
-    assert place_of(ann, 7) == pytest.approx(rest, abs=1)
+    ann.eventually(lambda: place_of(ann, 7), lambda place: place == pytest.approx(rest, abs=1))
     ann.page.clock.resume()
     ann.page.evaluate("localStorage.setItem('droptable.setting.falls', 'real')")
     ann.page.reload()
@@ -237,10 +227,10 @@ def test_a_close_call_is_measured_beside_the_shaft(
     expect(lens).to_contain_text(gap)
     expect(lens.locator("[data-ruler], [data-limit]")).to_have_count(2)
     expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()  # Ben aims
-    assert are_apart(box_of(ann.see(".lens").first), box_of(ann.see(".stage")))
+    assert are_apart(box_at_rest(ann.see(".lens").first), box_at_rest(ann.see(".stage")))
     # the mark is where the two nearly meet: halfway between their middles
-    (x, y), (one, other) = centre(ann.see("[data-spot] circle")), (place_of(ann, 0), place_of(ann, 18))
-    stage = box_of(ann.see(".stage"))
+    (x, y), (one, other) = centre(ann.see("[data-spot] circle")), (lies_at(ann, 0), lies_at(ann, 18))
+    stage = box_at_rest(ann.see(".stage"))
     assert x - stage["x"] - stage["width"] / 2 == pytest.approx((one[0] + other[0]) / 2, abs=1.5)
     assert y - stage["y"] == pytest.approx((one[1] + other[1]) / 2, abs=1.5)
     expect(ann.see(".referee")).to_be_in_viewport(ratio=1)
@@ -272,7 +262,8 @@ def test_the_winner_is_named_after_the_last_joker_has_moved_the_track(sit: Sit, 
     ann.page.evaluate(WATCH_THE_END)
     ann.see("[data-let-go]").click()
     expect(ann.end).to_be_visible()
-    seen: list[Any] = [json.loads(step) for step in ann.page.evaluate("window.seen")]
+    steps = ann.eventually(lambda: ann.page.evaluate("window.seen"), bool)
+    seen: list[Any] = [json.loads(step) for step in steps]
     assert [pegs for pegs, is_over in seen if not is_over][-4:] == [[21, 30], [24, 30], [27, 30], [27, 33]]
     assert next(pegs for pegs, is_over in seen if is_over) == [27, 33]
     expect(ann.end.get_by_role("heading")).to_contain_text("Ben wins")
@@ -283,7 +274,7 @@ def test_the_winner_is_named_after_the_last_joker_has_moved_the_track(sit: Sit, 
 
 def aim_at(person: Person, x_um: int) -> None:
     """Put a finger into the shaft under a place along the rim."""
-    area = box_of(person.see("[data-aim-area]"))
+    area = box_at_rest(person.see("[data-aim-area]"))
     across = (20 + x_um / 1000) / 260 * area["width"]
     person.page.touchscreen.tap(area["x"] + across, area["y"] + 0.7 * area["height"])
 

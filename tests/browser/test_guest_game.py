@@ -39,11 +39,10 @@ def package(folder: Path) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
     """Return where the package is installed."""
-    folder = tmp_path_factory.mktemp("installed")
-    source = package(tmp_path_factory.mktemp("project"))
+    folder, source = tmp_path / "installed", package(tmp_path / "project")
     install = [sys.executable, "-m", "uv", "pip", "install", "--no-deps", "--no-build-isolation", "--offline"]
     done = subprocess.run([*install, "--target", folder, source], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -69,23 +68,21 @@ def play(person: Person) -> None:
         expect(person.see(deed)).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("locale", "tagline", "offer", "told", "rules"),
-    [
-        ("en-GB", "Guess how far the stone will roll.", "One pebble", "All hands are open", "Everybody decides"),
-        ("de-DE", "Errate, wie weit der Stein rollt.", "Ein Kiesel", "Alle Hände sind offen", "Alle entscheiden"),
-    ],
-)
-def test_a_game_from_another_package_is_played_to_its_end(
-    sit: Sit, house_with_guest: Server, locale: str, tagline: str, offer: str, told: str, rules: str
-) -> None:
-    ann = sit(house_with_guest, locale=locale)
-    ann.go("/")
-    shelf = ann.see("[data-game='tiny-pebbles']")
-    expect(shelf).to_contain_text(tagline)
-    ann.see("[data-play-now='tiny-pebbles']").click()
-    expect(ann.see("[data-offer='take 1']")).to_have_text(offer)
-    play(ann)
-    expect(ann.see("[data-log]")).to_contain_text(told)
-    ann.go("/rules/tiny-pebbles")
-    expect(ann.see("[id='T-1.1']")).to_contain_text(rules)
+TOLD = [
+    ("en-GB", "Guess how far the stone will roll.", "One pebble", "All hands are open", "Everybody decides"),
+    ("de-DE", "Errate, wie weit der Stein rollt.", "Ein Kiesel", "Alle Hände sind offen", "Alle entscheiden"),
+]
+
+
+def test_a_game_from_another_package_is_played_to_its_end(sit: Sit, house_with_guest: Server) -> None:
+    for locale, tagline, offer, told, rules in TOLD:
+        ann = sit(house_with_guest, locale=locale)
+        ann.go("/")
+        shelf = ann.see("[data-game='tiny-pebbles']")
+        expect(shelf).to_contain_text(tagline)
+        ann.see("[data-play-now='tiny-pebbles']").click()
+        expect(ann.see("[data-offer='take 1']")).to_have_text(offer)
+        play(ann)
+        expect(ann.see("[data-log]")).to_contain_text(told)
+        ann.go("/rules/tiny-pebbles")
+        expect(ann.see("[id='T-1.1']")).to_contain_text(rules)

@@ -3,6 +3,8 @@
 import json
 import re
 from collections.abc import Iterator
+from functools import partial
+from operator import eq
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
@@ -14,7 +16,8 @@ from droptable.games.number_drop.boards import rank_for
 from droptable.lessons import lesson
 from droptable.screens.number_drop import NumberDropScreen
 from tests.browser.conftest import Sit
-from tests.browser.looking import assert_accessible, assert_no_overflow
+from tests.browser.drop_it_person import centre
+from tests.browser.looking import assert_accessible, assert_in_sight, assert_no_overflow
 from tests.browser.number_drop_person import Player, decision, match_at
 from tests.browser.person import Person, box_at_rest
 from tests.server.live import Server
@@ -136,15 +139,10 @@ NEAR_THE_LINE = (
 def test_a_game_of_two_people_and_a_bot_with_a_block_to_its_end(sit: Sit, house: Server) -> None:
     ann, ben, table = two_at_a_table(sit, house, more_places=[BOT], **from_position(NEAR_THE_LINE, 3))
     dropped = False
-    for _ in range(1000):
-        if ann.person.is_over:
-            break
-        ann.person.page.wait_for_timeout(30)
-        for seat, player in ((0, ann), (1, ben)):
-            if not player.person.is_over and player.is_up:
-                match = match_at(house, table)
-                dropped = dropped or "A" in match.state.crossed or match.state.phase.code == "block"
-                player.do(choice(match, seat, high=dropped and seat == 0))
+    while up := whoever_is_up([ann, ben]):
+        match, seat = match_at(house, table), [ann, ben].index(up)
+        dropped = dropped or has_fired(match)
+        up.do(choice(match, seat, high=dropped and seat == 0))
     assert dropped
     lines = house.get(f"/api/tables/{table}/record").splitlines()
     assert any(re.match(r"[12] block ", line) for line in lines), "Ben and the bot dropped it, Ann held the letter"
@@ -166,6 +164,20 @@ def test_a_game_of_two_people_and_a_bot_with_a_block_to_its_end(sit: Sit, house:
     expect(wall.see("[data-grid]")).to_have_count(3)
     look_closely(wall.page)
     assert wall.comes_true("document.documentElement.scrollHeight <= innerHeight")
+
+
+def has_fired(match: AnyMatch) -> bool:
+    """Tell whether Ann's letter has fired."""
+    return "A" in match.state.crossed or match.state.phase.code == "block"
+
+
+def whoever_is_up(players: list[Player]) -> Player | None:
+    """Wait until one of them is up; None once the game is over for one of them."""
+    anybody = players[0].person
+    up = anybody.eventually(
+        lambda: [player for player in players if player.is_up], lambda up: bool(up) or anybody.is_over
+    )
+    return up[0] if up else None
 
 
 def choice(match: AnyMatch, seat: int, high: bool) -> str:
@@ -250,10 +262,12 @@ def test_no_message_gives_a_hidden_choice_away_before_all_are_in(sit: Sit, house
 
 
 def test_a_slow_player_loses_the_decision_to_the_clock(sit: Sit, house: Server) -> None:
-    ann, ben, _ = two_at_a_table(sit, house, clockSeconds=5)
-    expect(ann.see("[data-clock]")).to_be_visible()
+    ann, ben, table = two_at_a_table(sit, house)
     ben.do("write b")
     expect(ben.see("[data-thinks='0']")).to_be_visible()
+    with house.visit(table, ann.person.key) as device:  # now, so that however slow this machine is, Ben was not
+        assert device.ask("set-clock", seconds=5)["kind"] == "done"
+    expect(ann.see("[data-clock]")).to_be_visible()
     expect(ann.see("[data-reach] [data-cell]")).to_have_count(1)  # a bot wrote Ann's number
     expect(ben.see("aside").get_by_text("the time was up")).to_be_visible()
 
@@ -331,14 +345,14 @@ def test_nothing_is_in_the_hand_before_the_dice_rest(sit: Sit, house: Server) ->
     open_table(ann, house, ANN, BOT, **from_position(THREE_ONES, 2))
     button = ann.see("[data-roll]")
     expect(button).to_be_enabled()
+    x, y = centre(button)
     ann.hold_the_clock()
-    said, box = ann.said, button.bounding_box()
-    assert box is not None
-    ann.page.mouse.click(box["x"] + 20, box["y"] + 20)
+    said = ann.said
+    ann.page.mouse.click(x, y)
     expect(ann.see("[data-dice]:not([data-dice=''])")).to_be_attached()
     for _ in range(7):
-        assert ann.see("[data-hand], [data-ghost]").count() == 0
-        assert ann.said == said
+        expect(ann.see("[data-hand], [data-ghost]")).to_have_count(0)
+        ann.eventually(lambda: ann.said, partial(eq, said))
         ann.page.clock.run_for(100)
     ann.page.clock.run_for(300)
     expect(ann.see("[data-hand]")).to_be_visible()
@@ -404,7 +418,7 @@ def test_stars_ask_one_after_another_and_sheet_and_drop_share_a_phones_screen(si
     open_table(ann, house, ANN, BOT, **from_position(THREE_STARS, 2))
     player, drop = Player(ann), ann.see("[data-confirm]")
     expect(ann.see("[data-shape]")).to_have_count(5)
-    assert fits_the_screen(ann, "[data-grid]", "[data-shape='I']", "[data-digit='9']")
+    assert_in_sight(ann.page, "[data-grid]", "[data-shape='I']", "[data-digit='9']")
 
     # a shape with open stars can't be dropped: where it would be, a digit is asked for
     expect(drop).to_have_count(0)
@@ -413,7 +427,7 @@ def test_stars_ask_one_after_another_and_sheet_and_drop_share_a_phones_screen(si
     ann.eventually(lambda: player.numbers[2], lambda shown: shown.startswith("7"))
     ann.see("[data-digit='8']").dblclick()  # the second tap finds Drop in the digit's place, and doesn't mean it
     expect(drop).to_be_visible()
-    assert fits_the_screen(ann, "[data-grid]", "[data-confirm]")
+    assert_in_sight(ann.page, "[data-grid]", "[data-confirm]")
 
     # two stars don't trade places: the second one is asked instead
     ann.see("[data-held='2']").click()
@@ -434,12 +448,6 @@ def test_stars_ask_one_after_another_and_sheet_and_drop_share_a_phones_screen(si
     sheet, hand = box_at_rest(ann.see("[data-grid]")), box_at_rest(ann.see("[data-hand]"))
     assert sheet["x"] + sheet["width"] < hand["x"]  # side by side, nothing on top of anything
     assert ann.fits()
-
-
-def fits_the_screen(person: Person, *things: str) -> bool:
-    """Tell whether all of these are in sight without scrolling."""
-    boxes = [box_at_rest(person.see(thing)) for thing in things]
-    return all(box["y"] >= 0 and box["y"] + box["height"] <= PHONE["height"] for box in boxes)
 
 
 # The L of place D has reached GO!, and the sheet is full up to the line: upright in the middle it bars the long shape.

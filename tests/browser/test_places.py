@@ -7,7 +7,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.drop_it_person import set_table, written
-from tests.browser.looking import PLACE, assert_targets
+from tests.browser.looking import assert_targets, place_at_rest
 from tests.browser.number_drop_person import Player
 from tests.browser.person import Person
 from tests.browser.test_number_drop import (
@@ -81,7 +81,7 @@ class Surveyor:
 
     def _measure(self) -> dict[str, Place]:
         return {
-            name: tuple(self.person.see(what).first.evaluate(PLACE))
+            name: tuple(place_at_rest(self.person.see(what).first))
             for name, what in CONTROLS[self.game].items()
             if self.person.see(what).count()
         }
@@ -99,6 +99,9 @@ def test_in_number_drop(sit: Sit, house: Server) -> None:
     )
     for match in until_the_end(house, player, table):
         surveyor.survey(match.state.phase.code)
+        if player.open_stars:  # dice are dice: there may be one in every roll
+            player.give_stars("9")
+            surveyor.survey("it can be dropped")
         player.do(choice(match, 0, high=True))
     assert surveyor.moved == {}
     assert "drop at 360" in surveyor.places

@@ -6,11 +6,12 @@ import statistics
 from collections.abc import Callable
 from functools import partial
 from io import BytesIO
+from operator import eq
 from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import FloatRect, WebSocketRoute, expect
 
 from droptable.core.game import Seat
 from droptable.core.record import parse_record
@@ -43,6 +44,7 @@ class CarefulHand:
         shapes = self.player.see(f"[data-shape='{found[1]}']:not([aria-pressed=true])")
         if shapes.count():
             self._tap(f"[data-shape='{found[1]}']")
+            expect(self.player.see(f"[data-shape='{found[1]}']")).to_have_attribute("aria-pressed", "true")
         self._bring(next(one for one in falling if one.shape == found[1]), int(found[2]) - 1)
         self._arrange(found[4])
         self._move(found[3])
@@ -55,7 +57,7 @@ class CarefulHand:
         """Turn it with a tap or flip it with a swipe, the shortest way."""
         for deed in _way(shape, int(self.player.held[0][-1]) - 1, hold):
             (self._flip if deed == "flip" else self._turn)()
-        assert self.player.held[0].endswith(str(hold + 1))
+        self.player.person.eventually(lambda: self.player.held[0], lambda held: held.endswith(str(hold + 1)))
 
     def _arrange(self, digits: str) -> None:
         for at, digit in enumerate(digits):
@@ -67,7 +69,7 @@ class CarefulHand:
             if signs[source] == "★":
                 self._give(source, digit)
             if source != at:
-                self._drag(self._ghost[source], self._ghost[at])
+                self._trade(source, at)
 
     def _give(self, star: int, digit: str) -> None:
         """Answer the star that asks; it is the first that has no digit yet."""
@@ -75,6 +77,13 @@ class CarefulHand:
         if signs.index("★") != star:
             self._tap(f"[data-held='{star}']")
         self._tap(f"[data-digit='{digit}']")
+        self.player.person.eventually(lambda: self.player.signs[star], partial(eq, digit))
+
+    def _trade(self, source: int, target: int) -> None:
+        traded = self.player.signs
+        traded[source], traded[target] = traded[target], traded[source]
+        self._stroke(self._middle(self._ghost[source]), self._middle(self._ghost[target]))
+        self.player.person.eventually(lambda: self.player.signs, partial(eq, traded))
 
     def _move(self, column: str) -> None:
         """Take it along by the number at its edge."""
@@ -95,17 +104,16 @@ class CarefulHand:
         return [int(cell) for cell in cells]
 
     @property
-    def _frame(self) -> dict[str, float]:
-        frame = self.player.see("[data-reach] [data-grid]").bounding_box()
-        assert frame is not None
-        return {side: frame[side] for side in ("x", "y", "width", "height")}
+    def _frame(self) -> FloatRect:
+        return box_at_rest(self.player.see("[data-reach] [data-grid]"))
 
     @property
     def _size(self) -> float:
         return self._frame["width"] / COLUMNS
 
     def _middle(self, cell: int) -> tuple[float, float]:
-        frame, size = self._frame, self._size
+        frame = self._frame
+        size = frame["width"] / COLUMNS
         row, column = divmod(cell, COLUMNS)
         return frame["x"] + (column + 0.5) * size, frame["y"] + frame["height"] - (row + 0.5) * size
 
@@ -124,9 +132,6 @@ class CarefulHand:
     def _flip(self) -> None:
         x, y = self._middle(self._ghost[0])
         self._stroke((x, y), (x, y - 3 * self._size))
-
-    def _drag(self, source: int, target: int) -> None:
-        self._stroke(self._middle(source), self._middle(target))
 
     def _stroke(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         self.taps += 1
@@ -196,10 +201,7 @@ def test_a_reveal_is_told_before_anything_else_happens(sit: Sit, house: Server, 
     expect(reveal).to_have_attribute("data-reveal", "turn")
     expect(ann.see("[data-revealed]")).to_have_count(3)
     expect(ann.see("[data-revealed] [data-cell]")).to_have_count(15)
-    digits = ann.see("[data-revealed] [data-cell]").first.evaluate(
-        "cell => parseFloat(getComputedStyle(cell).fontSize)"
-    )
-    assert digits >= 10, "they can be read"
+    ann.eventually(lambda: print_px(ann, "[data-revealed] [data-cell]"), lambda size: size >= 10)  # they can be read
     nothing_is_offered(ann)
     clock.run_for(450)
     expect(reveal).to_have_attribute("data-reveal", "land")
@@ -223,13 +225,19 @@ def test_a_reveal_is_told_before_anything_else_happens(sit: Sit, house: Server, 
     while caption.count() and (text := caption.inner_text()):
         told.append(text)
         clock.run_for(1000 + 50 * len(text) - 100)
-        assert caption.inner_text() == text
-        assert ann.see("[data-gain]").inner_text() == "+3"
+        expect(caption).to_have_text(text)
+        expect(ann.see("[data-gain]")).to_have_text("+3")
         nothing_is_offered(ann)
-        assert ann.actions == actions  # a bot has rolled meanwhile: nobody is shown that yet
+        # a bot has rolled meanwhile: nobody is shown that yet
+        expect(ann.see("[data-actions]")).to_have_attribute("data-actions", str(actions))
         clock.run_for(100)
-    assert [text.split(" ")[1:3] for text in told] == [["Dot", "circles"], ["Pip", "circles"]]
+    assert [line.split(" ")[1:3] for line in told] == [["Dot", "circles"], ["Pip", "circles"]]
     expect(ann.see("[data-actions]")).not_to_have_attribute("data-actions", str(actions))
+
+
+def print_px(person: Person, what: str) -> float:
+    """Return how large the first of these is printed."""
+    return float(person.see(what).first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
 
 
 def is_up(person: Person) -> None:
@@ -368,7 +376,7 @@ def test_a_late_answer_to_an_earlier_question_undoes_nothing(sit: Sit, house: Se
     held.clear()
     ann.page.evaluate("() => new Promise(requestAnimationFrame)")
     expect(circle).to_be_enabled()
-    assert circle.get_attribute("aria-disabled") == "false"
+    expect(circle).to_have_attribute("aria-disabled", "false")
 
 
 # whatever is dropped on Ann's sheet goes above the line
@@ -474,5 +482,4 @@ def test_ones_own_sheet_is_the_largest_and_the_others_beside_it_can_be_read(
             assert box["x"] >= own["x"] + own["width"]
             assert box["y"] + box["height"] <= height, f"all of it is in sight at {width} px"
             assert box["height"] < own["height"]
-        digits = ann.see("[data-sheet] [data-cell]").first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
-        assert digits >= 11, f"they can be read at {width} px"
+        ann.eventually(lambda: print_px(ann, "[data-sheet] [data-cell]"), lambda size: size >= 11)  # they can be read

@@ -9,7 +9,13 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.looking import PLACE, assert_accessible, assert_no_overflow, assert_no_word_is_broken
+from tests.browser.looking import (
+    assert_accessible,
+    assert_finds_nothing,
+    assert_no_overflow,
+    assert_no_word_is_broken,
+    place_at_rest,
+)
 from tests.browser.person import Person, finish_elsewhere
 from tests.server.live import Server
 
@@ -35,7 +41,7 @@ def look_at(person: Person, state: str) -> None:
     assert_no_overflow(person.page)
     assert_no_word_is_broken(person.page)
     assert_accessible(person.page)
-    assert not CLAUSE.search(person.see("body").inner_text())
+    expect(person.see("body")).not_to_contain_text(CLAUSE, use_inner_text=True)
 
 
 def two_and_a_bot(sit: Sit, language: str) -> tuple[Person, Person]:
@@ -120,8 +126,8 @@ def test_long_names_are_read_whole_and_leave_the_board_where_it_is(
     for phone in PHONES:
         for person in (short, long):
             person.page.set_viewport_size(phone)
-        assert long.see(BOARD).evaluate(PLACE) == short.see(BOARD).evaluate(PLACE)
-        assert long.page.evaluate(CUT_NAMES) == []
+        assert place_at_rest(long.see(BOARD)) == place_at_rest(short.see(BOARD))
+        assert_finds_nothing(long.page, CUT_NAMES)
 
 
 BOARD = "[data-board]:not(:has(.stage)), .stage"
@@ -150,32 +156,34 @@ def test_whose_turn_it_is_is_told_beside_a_clock_and_a_long_name(sit: Sit, langu
     said = {"en-GB": ("You’re up", "Waiting for"), "de-DE": ("Du bist dran", "Dran:")}[language]
     for person, words in zip((up, other), said, strict=True):
         expect(person.turn).to_contain_text(words)
-        assert person.page.evaluate(BEGINS_IN_SIGHT, len(words)), f"{words} is cut"
+        person.page.wait_for_function(BEGINS_IN_SIGHT, arg=len(words))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_that_is_not_installed_says_so_and_the_rest_is_there(
-    sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
+@pytest.fixture
+def without_physics(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """Return a server that misses what DROP IT is computed with."""
     (tmp_path / "sitecustomize.py").write_text("import sys\n\nsys.modules['pyb2d3'] = None\n")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     server = Server(tmp_path)
     server.start()
-    try:
-        ann = sit(server, locale=language, **SMALL)
+    yield server
+    server.stop()
+
+
+def test_a_game_that_is_not_installed_says_so_and_the_rest_is_there(sit: Sit, without_physics: Server) -> None:
+    for language in LANGUAGES:
+        ann = sit(without_physics, locale=language, **SMALL)
         ann.go()
         expect(ann.see("[data-missing]")).to_contain_text('pip install "droptable[physics]"')
         expect(ann.see("[data-play-now=drop-it]")).to_be_disabled()
         expect(ann.see("[data-play-now=drop-or-pop]")).to_be_enabled()
-        look_at(ann, "home")
+        look_at(ann, f"home in {language}")
         ann.see("[data-set-up=drop-it]").click()
         expect(ann.see("[data-missing]")).to_be_visible()
         expect(ann.see("button[type=submit]")).to_be_disabled()
-        look_at(ann, "a new table")
+        look_at(ann, f"a new table in {language}")
         ann.go("/demo/drop-it")
         expect(ann.see("[data-lesson-text]")).to_be_visible()
-    finally:
-        server.stop()
 
 
 def test_who_is_not_reached_is_not_said_to_lack_a_game(sit: Sit, mortal: Server) -> None:
@@ -197,12 +205,12 @@ def test_who_is_not_reached_is_not_said_to_lack_a_game(sit: Sit, mortal: Server)
 def test_from_the_settings_one_goes_back_to_the_table(sit: Sit) -> None:
     ann = sit(**SMALL)
     ann.set_table("Ann", "Ben", "Dora")
-    table = ann.path
+    table = ann.page.url
     expect(ann.board).to_be_visible()
     ann.see("header a[href='/settings']").click()
     ann.see("[data-back]").click()
     expect(ann.board).to_be_visible()
-    assert ann.path == table
+    expect(ann.page).to_have_url(table)
     ann.go("/settings")
     expect(ann.see("h1")).to_be_visible()
     expect(ann.see("[data-back]")).to_have_count(0)  # who comes from nowhere goes home

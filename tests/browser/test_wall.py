@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 from tests.browser.conftest import Sit
 from tests.browser.drop_it_person import aim, beside, let_go
 from tests.browser.drop_it_person import set_table as set_drop_it_table
-from tests.browser.looking import PLACE, assert_accessible
+from tests.browser.looking import assert_accessible, assert_finds_nothing, place_at_rest
 from tests.browser.person import box_at_rest, play_a_while
 from tests.browser.test_number_drop import from_position, open_table
 from tests.browser.test_screen import BEFORE_THE_EPIC_POP, LESSON
@@ -38,7 +38,7 @@ def test_a_wall_is_read_from_ten_metres(sit: Sit) -> None:
     wall.eventually(lambda: box_at_rest(code)["height"], lambda height: height >= 1080 / 3)
     expect(wall.see("[data-big-lobby] [data-seat='1']")).to_contain_text("waiting for a friend")
     expect(wall.see("input, select, form")).to_have_count(0)
-    assert wall.page.evaluate(TOO_SMALL, SMALLEST_PX) == []
+    assert_finds_nothing(wall.page, TOO_SMALL, SMALLEST_PX)
     ben = sit()
     ben.go(ann.path)
     ben.sit_down(1, "Ben")
@@ -53,15 +53,15 @@ def test_a_wall_is_read_from_ten_metres(sit: Sit) -> None:
     for _ in range(6):
         play_a_while({0: ann, 1: ben}, 1)
         ben.wait_until_still()
-        places.add(tuple(ben.board.first.evaluate(PLACE)))
+        places.add(tuple(place_at_rest(ben.board.first)))
     assert len(places) == 1
     expect(wall.see("[data-last]")).to_be_visible()
     expect(wall.see("[data-marked], .out-of").first).to_be_visible()
-    turn = wall.see("[data-turn]").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
-    assert turn >= 2 * SMALLEST_PX
-    assert wall.page.evaluate(TOO_SMALL, SMALLEST_PX) == []
+    large = "one => parseFloat(getComputedStyle(one).fontSize)"
+    wall.eventually(lambda: float(wall.see("[data-turn]").evaluate(large)), lambda size: size >= 2 * SMALLEST_PX)
+    assert_finds_nothing(wall.page, TOO_SMALL, SMALLEST_PX)
     assert wall.fits()
-    assert wall.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert wall.comes_true("document.documentElement.scrollHeight <= innerHeight")
     assert_accessible(wall.page)
 
 
@@ -76,7 +76,7 @@ def test_a_wall_shows_all_of_the_board_in_a_pause_and_at_the_end(sit: Sit) -> No
     expect(ann.see("dialog")).to_be_hidden()
     expect(wall.see("[data-reason]")).to_be_visible()
     assert wall.comes_true("document.documentElement.scrollHeight <= innerHeight")
-    assert wall.page.evaluate(TOO_SMALL, SMALLEST_PX) == []
+    assert_finds_nothing(wall.page, TOO_SMALL, SMALLEST_PX)
     ann.see("[data-go-on]").click()
     expect(wall.see("[data-reason]")).to_have_count(0)
     expect(ann.see("[data-offer=pop]")).to_be_visible()  # Ann's own page goes on by itself, before or after the wall
@@ -84,7 +84,7 @@ def test_a_wall_shows_all_of_the_board_in_a_pause_and_at_the_end(sit: Sit) -> No
     ann.play_on("pop")
     expect(wall.end).to_be_visible()
     assert wall.comes_true("document.documentElement.scrollHeight <= innerHeight")
-    assert wall.page.evaluate(TOO_SMALL, SMALLEST_PX) == []
+    assert_finds_nothing(wall.page, TOO_SMALL, SMALLEST_PX)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
@@ -100,7 +100,7 @@ def test_a_wall_of_sheets_is_read_from_ten_metres(sit: Sit, house: Server, seats
     wall.go(f"/t/{table}?view=big")
     expect(wall.see("[data-sheet]")).to_have_count(seats)
     expect(wall.see("[data-thinks]").first).to_be_visible()
-    assert wall.page.evaluate(TOO_SMALL, SMALLEST_PX) == []
+    assert_finds_nothing(wall.page, TOO_SMALL, SMALLEST_PX)
     assert wall.fits()
     assert wall.comes_true("document.documentElement.scrollHeight <= innerHeight")
 
@@ -114,7 +114,7 @@ def test_a_shaft_on_a_wall_is_read_from_ten_metres(sit: Sit, tmp_path: Path) -> 
     expect(wall.see("[data-verdict]")).to_be_visible()
     expect(wall.see("[data-lens=piece]")).to_be_visible()
     wall.wait_until_still()
-    assert wall.page.evaluate(TOO_SMALL, SMALLEST_PX) == []
+    assert_finds_nothing(wall.page, TOO_SMALL, SMALLEST_PX)
     assert box_at_rest(wall.see(".stage"))["height"] > 0.8 * WALL["height"]
     assert wall.fits()
     assert wall.comes_true("document.documentElement.scrollHeight <= innerHeight")

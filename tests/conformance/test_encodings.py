@@ -17,9 +17,7 @@ from tests.conformance.walks import Step, Variant, all_seats, nature_steps, seat
 
 MOST_WORDS = 2_000  # of more, some are tried
 ENCODED = [v for v in variants() if rulesets[v.game].encoding is not None]
-pytestmark = pytest.mark.parametrize(
-    "variant", [pytest.param(v, id=str(v), marks=pytest.mark.xdist_group(str(v))) for v in ENCODED]
-)
+pytestmark = pytest.mark.parametrize("variant", [pytest.param(v, id=str(v)) for v in ENCODED])
 
 
 def encoding_of(variant: Variant) -> AnyEncoding:

@@ -32,9 +32,7 @@ from tests.conformance.walks import (
 )
 
 # one worker plays a variant's games once and tries all laws on them
-pytestmark = pytest.mark.parametrize(
-    "variant", [pytest.param(v, id=str(v), marks=pytest.mark.xdist_group(str(v))) for v in variants()]
-)
+pytestmark = pytest.mark.parametrize("variant", [pytest.param(v, id=str(v)) for v in variants()])
 
 
 def is_legal(game: AnyGame, state: Any, actor: Actor, action: Any) -> bool:

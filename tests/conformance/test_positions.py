@@ -20,9 +20,7 @@ COUNTED = [variant for variant in variants() if world_for(variant.build()) is No
 POSITIONS, CHANGES, ON = 9, 20, 12  # per variant: texts, changes of each, actions that are played from there
 
 
-@pytest.mark.parametrize(
-    "variant", [pytest.param(v, id=str(v), marks=pytest.mark.xdist_group(str(v))) for v in COUNTED]
-)
+@pytest.mark.parametrize("variant", [pytest.param(v, id=str(v)) for v in COUNTED])
 def test_a_changed_position_is_refused_or_can_be_played_on(variant: Variant) -> None:
     """Whatever is accepted leads only to what is accepted: nobody finds out later that it could not be."""
     random, game = Random(f"positions {variant}"), variant.build()

@@ -62,10 +62,6 @@ def test_the_page_of_studies_names_every_figure_of_a_game(name: str) -> None:
         assert not [key for key in (seen.length_name, *shares, *seen.numbers, *seen.counts) if f"`{key}`" not in row]
 
 
-# one worker builds it, for those who look at it and for the packages that it goes into
-of_the_site = pytest.mark.xdist_group("built")
-
-
 @pytest.fixture(scope="module")
 def site() -> Path:
     """The site, built as `make docs` builds it: a dead link, or a page that nobody leads to, is an error."""
@@ -75,7 +71,6 @@ def site() -> Path:
     return ROOT / "build" / "site"
 
 
-@of_the_site
 def test_nothing_comes_from_anywhere_else(site: Path) -> None:
     for page in site.rglob("*.html"):
         text = page.read_text("utf-8")
@@ -85,7 +80,6 @@ def test_nothing_comes_from_anywhere_else(site: Path) -> None:
         assert not re.findall(r"(?:url\(|@import )[\"']?(?:https?:)?//", sheet.read_text("utf-8")), sheet.name
 
 
-@of_the_site
 def test_the_reference_comes_from_docstrings_and_the_rules_from_their_pages(site: Path) -> None:
     reference = (site / "reference" / "index.html").read_text("utf-8")
     for name in ("droptable.PlainTable.undo", "droptable.SeededDraws", "droptable.verify"):

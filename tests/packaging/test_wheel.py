@@ -20,8 +20,6 @@ import pytest
 
 from tests.packaging.environments import ROOT, Environment, built
 
-pytestmark = pytest.mark.xdist_group("built")  # one worker builds, once
-
 GAMES = """
 import json, sys
 import droptable
