@@ -10,7 +10,7 @@ from shapely.geometry import LineString, Point, Polygon
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import PRINTED, usual_board
-from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
+from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine, gap
 from droptable.games.drop_it.judge import BONUS, CLOSE_UM, EDGE, HEIGHT, LEVEL, PIECE, judge
 from droptable.games.drop_it.pieces import KIND_OF, PIECES
 from droptable.games.drop_it.piles import FLOOR, LEFT, RIGHT, contacts
@@ -219,3 +219,11 @@ def test_a_piece_has_contacts_with_the_walls_that_it_is_near() -> None:
         assert {contact.other for contact in contacts(BOARD, one, (), 1000)} == expected
         found = {side: count + (side in expected) for side, count in found.items()}
     assert min(found.values()) > 20
+
+
+def test_a_point_in_line_with_a_segment_is_as_far_as_its_end() -> None:
+    segment = ((0.0, 0.0), (0.0, 10_000.0))
+    assert gap(((0.0, 13_000.0),), segment, 1_000) == 2_000
+    assert gap(((0.0, 4_000.0),), segment, 1_000) == -1_000
+    flush = ((-4_000.0, 12_000.0), (4_000.0, 12_000.0))
+    assert gap(flush, ((6_000.0, 12_000.0), (9_000.0, 12_000.0)), 500) == 1_500

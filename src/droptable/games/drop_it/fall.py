@@ -67,9 +67,9 @@ def _spans(board: Board, shaft: Iterable[Resting], core: Core, radius: int, star
 
 def _in_the_way(board: Board, shaft: Iterable[Resting], left: float, right: float) -> list[tuple[float, Resting]]:
     """Return what may be between two verticals, each piece with a height that no point of it is above."""
-    found = []
+    found, reaches = [], board.piece_reaches
     for lies in shaft:
-        (x, y, _), reach = lies.pose, board.piece_reaches[lies.piece]
+        (x, y, _), reach = lies.pose, reaches[lies.piece]
         if left - CLEARLY_UM <= x + reach and x - reach <= right + CLEARLY_UM:
             found.append((y + reach, lies))
     return found

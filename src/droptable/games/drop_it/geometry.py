@@ -81,12 +81,12 @@ def gap(core: Core, other: Core, radii: int) -> int:
 
 
 def _overlap(core: Core, other: Core) -> float | None:
-    """Return the narrowest overlap of two cores, 0 or less; None if a side of one keeps them apart, or none has any."""
+    """Return the narrowest overlap of two cores, below 0; None if a side of one keeps them apart, or none has any."""
     narrowest = -inf
     for one, another in ((core, other), (other, core)):
         for (x, y), (nx, ny) in _sides(one):
             apart = min([nx * (px - x) + ny * (py - y) for px, py in another])
-            if apart > 0:
+            if apart >= 0:
                 return None
             narrowest = max(narrowest, apart)
     return None if narrowest == -inf else narrowest
@@ -117,10 +117,14 @@ def _point_distance(point: Point, sides: Edges) -> float:
     best = inf
     for ax, ay, dx, dy, square in sides:
         along = ((x - ax) * dx + (y - ay) * dy) / square
-        part = 0.0 if along < 0.0 else min(along, 1.0)
-        off_x, off_y = ax + part * dx - x, ay + part * dy - y
+        if along < 0.0:
+            along = 0.0
+        elif along > 1.0:
+            along = 1.0
+        off_x, off_y = ax + along * dx - x, ay + along * dy - y
         off = off_x * off_x + off_y * off_y
-        best = min(best, off)
+        if off < best:  # noqa: PLR1730  # a call of min takes as long as all the rest
+            best = off
     return sqrt(best)
 
 
@@ -130,8 +134,12 @@ def edges(core: Core) -> Edges:
 
     An edge that leads nowhere, as a single corner's, has 1 for its square: whatever is divided by that is nothing.
     """
-    ways = ((x, y, to_x - x, to_y - y) for (x, y), (to_x, to_y) in zip((core[-1], *core[:-1]), core, strict=True))
-    return tuple((x, y, dx, dy, dx * dx + dy * dy or 1.0) for x, y, dx, dy in ways)
+    found, (x, y) = [], core[-1]
+    for to_x, to_y in core:
+        dx, dy = to_x - x, to_y - y
+        found.append((x, y, dx, dy, dx * dx + dy * dy or 1.0))
+        x, y = to_x, to_y
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)
@@ -139,6 +147,13 @@ def box(core: Core) -> Box:
     """Return between which x and then which y all of a core is."""
     across, up = zip(*core, strict=True)
     return min(across), max(across), min(up), max(up)
+
+
+def are_clearly_apart(one: Box, other: Box, by: float) -> bool:
+    """Tell whether the boxes around two cores show that these are further apart than this."""
+    (left, right, low, high), by = one, by + CLEARLY_UM
+    other_left, other_right, other_low, other_high = other
+    return left - by > other_right or other_left > right + by or low - by > other_high or other_low > high + by
 
 
 def overlap_heights(core: Core, other: Core, radii: int) -> tuple[float, float] | None:
@@ -175,7 +190,11 @@ def _chain(ordered: list[Point]) -> list[Point]:
     """Return one side of the hull without its last point."""
     chain: list[Point] = []
     for point in ordered:
-        while len(chain) > 1 and _turn(chain[-2], chain[-1], point) <= 0:
+        x, y = point
+        while len(chain) > 1:
+            (ax, ay), (bx, by) = chain[-2:]
+            if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:  # it turns left
+                break
             chain.pop()
         chain.append(point)
     return chain[:-1]

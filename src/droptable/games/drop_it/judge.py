@@ -12,7 +12,7 @@ from typing import NamedTuple
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
 from droptable.games.drop_it.contact import GAPS, TOUCH_UM, Gaps
-from droptable.games.drop_it.geometry import CLEARLY_UM, Core, box, gap, placed
+from droptable.games.drop_it.geometry import CLEARLY_UM, Core, are_clearly_apart, box, gap, placed
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.versions import LATEST
 
@@ -114,7 +114,10 @@ def _pieces(board: Board, own: Resting, core: Core, others: Iterable[Resting], n
         if other is own or sqrt(dx * dx + dy * dy) - reach - reaches[other.piece] > near:
             continue
         outline = outlines[other.piece]
-        apart = gap(core, placed(outline, other.pose), radius + outline.radius)
+        theirs, radii = placed(outline, other.pose), radius + outline.radius
+        if are_clearly_apart(box(core), box(theirs), radii + near):
+            continue
+        apart = gap(core, theirs, radii)
         if apart <= near:
             forbids = _same(own.piece, other.piece)
             clause = CLAUSES[forbids[0]] if forbids else "DI-4.5"

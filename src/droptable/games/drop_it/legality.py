@@ -124,14 +124,19 @@ def _faults_of_settled(variant: Variant, state: State, piece: int, settled: Sett
     is_known = named <= {piece, *(resting.piece for resting in state.shaft)}
     if len(named) != len(moved) + len(out) or not is_known or not in_order or piece not in named:
         yield IllegalActionError("bad-pieces", clause="DI-3.3")
-    if not all(_may_rest(variant, resting) for resting in settled.moved):
+    if not _may_rest(variant, settled.moved):
         yield IllegalActionError("bad-place", clause="DI-3.3")
 
 
-def _may_rest(variant: Variant, resting: Resting) -> bool:
-    """Tell whether a piece can have come to rest there; what lies upon a wall has left the shaft (DI-3.5)."""
-    is_out = variant.rules > NEAREST_PART and is_on_a_wall(variant.board, resting)
-    return is_near_the_shaft(variant.board, resting) and not is_out
+def _may_rest(variant: Variant, moved: tuple[Resting, ...]) -> bool:
+    """Tell whether pieces can have come to rest there; what lies upon a wall has left the shaft (DI-3.5)."""
+    board = variant.board
+    for resting in moved:
+        if not is_near_the_shaft(board, resting):
+            return False
+        if variant.rules > NEAREST_PART and is_on_a_wall(board, resting):
+            return False
+    return True
 
 
 def is_near_the_shaft(board: Board, resting: Resting) -> bool:

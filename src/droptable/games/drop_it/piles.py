@@ -16,6 +16,7 @@ from droptable.games.drop_it.geometry import (
     Outline,
     Point,
     Pose,
+    are_clearly_apart,
     box,
     edges,
     gap,
@@ -90,10 +91,11 @@ def contacts(board: Board, lies: Resting, others: Iterable[Resting], within: int
     if right >= board.width - margin:
         yield from _between(RIGHT, own, right_wall, within)
     for other in others:
-        dx, dy, most = other.pose.x - x, other.pose.y - y, extent + reaches[other.piece]
+        other_x, other_y, _ = other.pose
+        dx, dy, most = other_x - x, other_y - y, extent + reaches[other.piece]
         if dx * dx + dy * dy <= most * most and other.piece != lies.piece:
             theirs = _figure(outlines[other.piece], other.pose)
-            if _may_meet(own, theirs, within):
+            if not are_clearly_apart(own.box, theirs.box, own.radius + theirs.radius + within):
                 yield from _between(other.piece, own, theirs, within)
 
 
@@ -115,13 +117,6 @@ def _between(who: int, own: Figure, other: Figure, within: int) -> Iterator[Cont
             yield _contact(who, near, point, distance, own.radius, is_flat=False)
 
 
-def _may_meet(own: Figure, other: Figure, within: int) -> bool:
-    """Tell whether the boxes around two shapes leave it open that they are as near as this to each other."""
-    (left, right, low, high), by = own.box, own.radius + other.radius + within + CLEARLY_UM
-    their_left, their_right, their_low, their_high = other.box
-    return left - by <= their_right and their_left <= right + by and low - by <= their_high and their_low <= high + by
-
-
 def _about(figure: Figure, points: Core, limit: int) -> list[Point]:
     """Return those of the points that may be within a limit of a core: all that are not clearly further away."""
     (left, right, low, high), by = figure.box, limit + CLEARLY_UM
@@ -139,8 +134,11 @@ def _nearest(point: Point, sides: Edges) -> tuple[float, Point, bool]:
     best, found, is_flat = inf, point, False
     for ax, ay, dx, dy, square in sides:
         along = ((x - ax) * dx + (y - ay) * dy) / square
-        part = 0.0 if along < 0.0 else min(along, 1.0)
-        near_x, near_y = ax + part * dx, ay + part * dy
+        if along < 0.0:
+            along = 0.0
+        elif along > 1.0:
+            along = 1.0
+        near_x, near_y = ax + along * dx, ay + along * dy
         off = (near_x - x) * (near_x - x) + (near_y - y) * (near_y - y)
         if off < best:
             best, found, is_flat = off, (near_x, near_y), 0.0 < along < 1.0

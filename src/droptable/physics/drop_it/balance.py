@@ -8,7 +8,7 @@ from functools import cache
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
-from droptable.games.drop_it.geometry import Outline, turned
+from droptable.games.drop_it.geometry import Outline, placed, turned
 from droptable.games.drop_it.piles import contacts
 
 CONTACT_UM = 100  # things this near touch: as near as the engine lets them rest, and a bit
@@ -21,10 +21,10 @@ def lean(board: Board, lies: Resting, others: Iterable[Resting]) -> float | None
 
     None if it does not stand on one point: there are more, or none; or it is a disc on something flat and level.
     """
+    if _lies_on_the_floor(board, lies):
+        return None  # whatever else it touches
     outline = board.piece_outlines[lies.piece]
     is_disc = len(outline.corners) == 1
-    if is_disc and lies.pose.y - outline.radius <= CONTACT_UM:
-        return None  # on the floor, whatever else it touches
     found = contacts(board, lies, others, CONTACT_UM)
     first = next(found, None)
     if first is None:
@@ -36,6 +36,17 @@ def lean(board: Board, lies: Resting, others: Iterable[Resting]) -> float | None
         on_flats = on_flats and contact.is_flat
     off = lies.pose.x + turned(_middle(outline), lies.pose.angle)[0][0] - first.x
     return None if is_disc and on_flats and abs(off) < LEVEL_UM else off
+
+
+def _lies_on_the_floor(board: Board, lies: Resting) -> bool:
+    """Tell whether a disc is on the floor, or a side of another piece: what most contacts are, and soon found."""
+    outline, up = board.piece_outlines[lies.piece], lies.pose.y
+    if up > board.piece_reaches[lies.piece] + CONTACT_UM:
+        return False
+    if len(outline.corners) == 1:
+        return up - outline.radius <= CONTACT_UM
+    low = [x for x, y in placed(outline, lies.pose) if y - outline.radius <= CONTACT_UM]
+    return len(low) > 1 and max(low) - min(low) > POINT_UM
 
 
 @cache

@@ -3,7 +3,7 @@
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import is_on_a_wall
 from droptable.games.drop_it.versions import NEAREST_PART, POINT_OF_CONTACT
-from droptable.physics.drop_it.balance import lean
+from droptable.physics.drop_it.balance import CONTACT_UM, lean
 from droptable.physics.drop_it.engine import Scene
 from droptable.physics.drop_it.run import FRAMES_PER_S, WINDOW, Beginning, Manner, Run
 
@@ -56,36 +56,38 @@ class Shaft3:
         """Let the plates brake again what has come off its point, or only rocks on it."""
         if not run.loose:
             return
-        lying = run.lying()
+        near = run.around(list(run.loose), CONTACT_UM)
         for row, since in tuple(run.loose.items()):
-            is_off = row not in lying or lean(run.board, lying[row], lying.values()) is None
+            is_off = run.is_out(row) or lean(run.board, run.lies(row), near) is None
             if is_off or run.windows - since >= LONGEST_TIP:
                 run.brake(row)
 
     def unsettle(self, run: Run) -> bool:
         """Take away what lies upon a wall, for others may have leant on it; tip over what stands on a point."""
-        lying = run.lying()
-        outside, moved = _taken_off_walls(run), run.moved(TIPPED_UM)
-        standing = [row for row in lying if moved[row] and row not in outside and run.tips[row] < MOST_TIPS]
-        leaning = {row: lean(run.board, lying[row], lying.values()) for row in standing}
+        outside, moved = _upon_walls(run), run.moved(TIPPED_UM)
+        standing = [row for row, has_moved in enumerate(moved) if has_moved and run.tips[row] < MOST_TIPS]
+        standing = [row for row in standing if row not in outside and not run.is_out(row)]
+        near = run.around(standing, CONTACT_UM)
+        leaning = {row: lean(run.board, run.lies(row), near) for row in standing}
         tipped = {row: off for row, off in leaning.items() if off is not None}
+        for row in outside:
+            run.take_out(row)
         for row, off in tipped.items():
             # one that stands exactly upright falls to a side that nobody could foretell, and everybody can recompute
-            goes_right = off > 0 or (off == 0 and lying[row].pose.angle % 2 == 0)
+            goes_right = off > 0 or (off == 0 and run.lies(row).pose.angle % 2 == 0)
             run.tip(row, NUDGE_MM_S if goes_right else -NUDGE_MM_S)
         return bool(outside or tipped)
 
     def clear(self, run: Run) -> bool:
         """Take away what lies upon a wall: it has left the shaft (DI-3.5)."""
-        return bool(_taken_off_walls(run))
+        outside = _upon_walls(run)
+        for row in outside:
+            run.take_out(row)
+        return bool(outside)
 
 
-def _taken_off_walls(run: Run) -> list[int]:
-    """Take out what lies upon a wall; return its rows."""
-    outside = [row for row, lies in run.at_the_rim().items() if is_on_a_wall(run.board, lies)]
-    for row in outside:
-        run.take_out(row)
-    return outside
+def _upon_walls(run: Run) -> list[int]:
+    return [row for row in run.at_the_rim() if is_on_a_wall(run.board, run.lies(row))]
 
 
 MANNERS: dict[int, Manner] = {NEAREST_PART: Shaft2(), POINT_OF_CONTACT: Shaft3()}

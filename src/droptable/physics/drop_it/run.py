@@ -1,7 +1,8 @@
 """A drop under way, from the first contact until everything rests; filmed for those who want to see it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import compress
 from math import atan2, ceil, floor, hypot, pi
 from operator import add
 from typing import NamedTuple, Protocol
@@ -99,6 +100,8 @@ class Run:
         self._extents = [definitions.reaches[KIND_OF[piece].shape] for piece in self.pieces]
         self._reaches = np.array(self._extents, dtype=np.float32)
         self._own = self.last[:, self._row].tolist()
+        self._found: dict[int, Resting] = {}  # where pieces were at the last look, as far as somebody asked
+        self._listed: list[list[list[float]]] = []  # the last look, once somebody asked
         self._limits = (-WALL_UM * UNIT, (board.width + WALL_UM) * UNIT)
 
     def to_rest(self) -> bool:
@@ -149,7 +152,7 @@ class Run:
     def _look(self) -> bool:
         """Look at the pieces again; tell whether they are still where they were at the last look."""
         before, own_before = self.last, self._own
-        self.last = self.scene.poses()
+        self.last, self._found, self._listed = self.scene.poses(), {}, []
         self._own = self.last[:, self._row].tolist()
         # The dropped piece moves longest: as long as it clearly does, the others need not be looked at. Where its own
         # sum is close, the one of all decides, which is rounded otherwise.
@@ -158,29 +161,56 @@ class Run:
             return False
         return (len(self.pieces) == 1 and own_um < 0.99 * STILL_UM) or self.shift(before, self.last) <= STILL_UM
 
-    def lying(self) -> dict[int, Resting]:
-        """Return, by its row, where every piece was at the last look that is not out."""
-        return dict(self._lying(range(len(self.pieces))))
+    def lies(self, row: int) -> Resting:
+        """Return where a piece was at the last look."""
+        return self._lying((row,))[0]
 
-    def at_the_rim(self) -> dict[int, Resting]:
-        """Return, by its row, where those of them were that reach up to the rim: nobody else can lie upon a wall."""
+    def _lying(self, rows: Sequence[int]) -> list[Resting]:
+        """Return where these were at the last look; what was asked for before is not worked out again."""
+        found, pieces, (places, rotations) = self._found, self.pieces, self._seen()
+        for row in rows:
+            if row not in found:
+                x, y = places[row]
+                pose = Pose(round(x / UNIT), round(y / UNIT), angle_of(*rotations[row]))
+                found[row] = Resting(pieces[row], pose)
+        return [found[row] for row in rows]
+
+    def is_out(self, row: int) -> bool:
+        """Tell whether a piece has left the shaft."""
+        return self.pieces[row] in self.out
+
+    def around(self, rows: Sequence[int], within_um: int) -> list[Resting]:
+        """Return where those were that are not out and may have been as near as this to some of these; and these."""
+        if not rows:
+            return []
+        places, extents = self._seen()[0], self._extents
+        # a box around them all, and a little more: places are rounded
+        reach = max([extents[row] for row in rows]) + (within_um + QUIET_UM) * UNIT
+        across, up = [places[row][0] for row in rows], [places[row][1] for row in rows]
+        left, right, low, high = min(across) - reach, max(across) + reach, min(up) - reach, max(up) + reach
+        near = [
+            row
+            for row, ((x, y), extent) in enumerate(zip(places, extents, strict=True))
+            if left - extent <= x <= right + extent and low - extent <= y <= high + extent
+        ]
+        return self._lying([row for row in near if not self.is_out(row)])
+
+    def at_the_rim(self) -> list[int]:
+        """Return the rows that are not out and reach up to the rim: nobody else can lie upon a wall."""
         rim = (self.board.height - QUIET_UM) * UNIT  # a little below it: places are rounded
         tops = map(add, self.last[0, :, 1].tolist(), self._extents)
-        return dict(self._lying([row for row, top in enumerate(tops) if top >= rim]))
+        return [row for row, top in enumerate(tops) if top >= rim and not self.is_out(row)]
 
-    def settled(self, quiet_um: int) -> Iterator[Resting]:
-        """Yield where those pieces were at the last look that lie elsewhere than before the drop, and are not out."""
-        moved = [row for row, has_moved in enumerate(self.moved(quiet_um)) if has_moved]
-        return (lies for _, lies in self._lying(moved))
+    def settled(self, quiet_um: int) -> list[Resting]:
+        """Return where those pieces were at the last look that lie elsewhere than before the drop, and are not out."""
+        moved = compress(range(len(self.pieces)), self.moved(quiet_um))
+        return self._lying([row for row in moved if not self.is_out(row)])
 
-    def _lying(self, rows: Sequence[int]) -> Iterator[tuple[int, Resting]]:
-        if not rows:
-            return
-        places, rotations = self.last.tolist()
-        for row in rows:
-            piece, (x, y) = self.pieces[row], places[row]
-            if piece not in self.out:
-                yield row, Resting(piece, Pose(round(x / UNIT), round(y / UNIT), angle_of(*rotations[row])))
+    def _seen(self) -> list[list[list[float]]]:
+        """All places and rotations of the last look: numbers of Python's, which are quicker one by one."""
+        if not self._listed:
+            self._listed = self.last.tolist()
+        return self._listed
 
     def take_out(self, row: int) -> None:
         """Remove a piece that has left the shaft."""
