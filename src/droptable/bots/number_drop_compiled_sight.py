@@ -1,12 +1,13 @@
 """NUMBER DROP's expert with a compiler: hundreds of placements judged in full, hundreds of next rounds a second."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from droptable.bots.number_drop_sight import ALONE, IN_COMPANY, Fate, Valued, is_any_shape
+from droptable.bots.number_drop_sight import ALONE, IN_COMPANY, End, Fate, Valued, is_any_shape
 from droptable.bots.weights import path_of
 from droptable.games.number_drop.actions import NUMBERS_ROLLED, Placement, Roll
 from droptable.games.number_drop.sheet import Sheet
@@ -57,12 +58,13 @@ class CompiledSight:
         best = np.argsort(-thinking.values[:held], kind="stable")
         return [(float(thinking.values[at]), _placement(thinking, *thinking.sketches[at])) for at in best]
 
-    def ahead(self, sheets: list[Sheet], fate: Fate, roll: Roll) -> list[float]:
-        """Return what each sheet is worth after the best next round with this roll."""
-        tiles, mind = np.array([SHAPES.index(tile) for tile in fate.tiles], np.int64), self._minds(fate).later
+    def ahead(self, ends: Sequence[End], roll: Roll) -> list[float]:
+        """Return what each is worth after the best next round with this roll."""
+        tiles, mind = _tiles(ends[0].fate.tiles), self._minds(ends[0].fate).later
+        sheets = np.stack([_packed(end.sheet) for end in ends])
+        fates = np.array([end.fate.words for end in ends], np.int64)
         shape, numbers, shown = _shape(roll), _numbers(roll), len(roll.numbers)
-        words = np.stack([_packed(sheet) for sheet in sheets])
-        return [float(value) for value in next_rounds(words, tiles, _words(fate), shape, numbers, shown, mind)]
+        return [float(value) for value in next_rounds(sheets, tiles, fates, shape, numbers, shown, mind)]
 
     def damage(self, sheet: Sheet, fate: Fate, tile: str) -> float:
         """Return what a tile that drops costs a sheet, in points."""
@@ -94,6 +96,11 @@ def _placement(thinking: Mind, way_at: int, order_at: int) -> Placement:
 def _packed(sheet: Sheet) -> Words:
     """Return a sheet in words, to be read only: the same sheets are looked at again and again."""
     return packed(sheet)
+
+
+@lru_cache
+def _tiles(tiles: tuple[str, ...]) -> Words:
+    return np.array([SHAPES.index(tile) for tile in tiles], np.int64)
 
 
 def _words(fate: Fate) -> Words:

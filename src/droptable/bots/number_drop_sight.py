@@ -5,10 +5,11 @@ say how long the game goes on and which blocks will drop. In company the fullest
 rounds are left, and letters fire: others' threaten, one's own hit whoever does not hold them, as hard as it hurts.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from droptable.bots.number_drop import Width, prospects_of, ranked_placements
 from droptable.bots.number_drop_outlook import Prospects
@@ -101,6 +102,14 @@ def without_letters(fate: Fate) -> Fate:
 Valued = list[tuple[float, Placement]]
 
 
+class End(NamedTuple):
+    """An end that a round may come to: what it is worth at first sight, the sheet then, and what will happen to it."""
+
+    value: float
+    sheet: Sheet
+    fate: Fate
+
+
 class Sight(Protocol):
     """What can be seen in a sheet. Values are points: those on it, and those that it promises."""
 
@@ -110,8 +119,8 @@ class Sight(Protocol):
     def placements(self, sheet: Sheet, fate: Fate, roll: Roll) -> Valued:
         """Return the most promising placements of a roll, each with its worth after its best combo, best first."""
 
-    def ahead(self, sheets: list[Sheet], fate: Fate, roll: Roll) -> list[float]:
-        """Return what each sheet is worth after its best next round with this roll; nothing where that is slow."""
+    def ahead(self, ends: Sequence[End], roll: Roll) -> list[float]:
+        """Return what each is worth after the best next round with this roll; nothing where that is slow."""
 
     def damage(self, sheet: Sheet, fate: Fate, tile: str) -> float:
         """Return what a tile that drops costs a sheet, in points."""
@@ -183,7 +192,7 @@ class PlainSight:
         found = [(circles(self, placed(sheet, one), fate)[0][0], one) for _, one in sketched]
         return sorted(found, key=lambda valued: -valued[0])
 
-    def ahead(self, sheets: list[Sheet], fate: Fate, roll: Roll) -> list[float]:
+    def ahead(self, ends: Sequence[End], roll: Roll) -> list[float]:
         """Return nothing: a round takes seconds here."""
         return []
 

@@ -120,12 +120,12 @@ def slide_for(sheet: Words, grid: Words, tiles: Words, notches: Words, shape: in
 
 @compiled
 def next_rounds(
-    before: Sheets, tiles: Words, fate: Words, shape: int, numbers: Words, shown: int, mind: Mind
+    before: Sheets, tiles: Words, fates: Sheets, shape: int, numbers: Words, shown: int, mind: Mind
 ) -> Values:
     """Return what each of these sheets is worth after its best next round with this roll."""
     values = np.empty(len(before))
     for at in range(len(before)):
-        values[at] = next_round(before[at], tiles, fate, shape, numbers, shown, mind)
+        values[at] = next_round(before[at], tiles, fates[at], shape, numbers, shown, mind)
     return values
 
 
