@@ -25,9 +25,10 @@ for game, bots in PARTIES.items():
 print(*sorted({"numba", "llvmlite"} & set(sys.modules)))
 """
 
-# Ctrl-C comes while the compiler calls back into Python, at the worst moment.
+# Ctrl-C comes whenever the compiler calls back into Python, at the worst moments, and is heard once.
 INTERRUPTED = """
 import signal
+import threading
 from llvmlite.binding import executionengine
 from droptable.kernels.compiled import compiled
 
@@ -48,6 +49,9 @@ try:
     while True:
         pass
 except KeyboardInterrupt:
+    for thread in threading.enumerate():
+        if isinstance(thread, threading.Timer):
+            thread.join()
     print("left", signal.getsignal(signal.SIGINT) is signal.default_int_handler)
 """
 

@@ -37,6 +37,14 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> WallClock:
     return clock
 
 
+@pytest.fixture
+def machine_just_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock that never goes back counts from when the machine was started."""
+    now = time.monotonic
+    started = now()
+    monkeypatch.setattr(time, "monotonic", lambda: now() - started)
+
+
 async def deciding(tables: Tables) -> tuple[messages.Opened, Ear]:
     """Return a table at which Ann has to drop or pop, and has as many seconds for it as the clock gives."""
     places = [messages.NewPlace([name]) for name in ("Ann", "Ben", "Cem")]
@@ -111,6 +119,11 @@ def test_who_comes_back_to_an_empty_table_has_a_moment_to_look(tmp_path: Path, w
             assert 0 < await shown(ear) <= LOOK_S
 
     run(scenario)
+
+
+@pytest.mark.usefixtures("machine_just_started")
+def test_what_ran_out_before_the_machine_was_started_has_run_out(tmp_path: Path, wall: WallClock) -> None:
+    test_who_comes_back_to_an_empty_table_has_a_moment_to_look(tmp_path, wall)
 
 
 def test_a_pause_costs_no_time(tmp_path: Path, wall: WallClock) -> None:

@@ -145,16 +145,29 @@ def _hearing() -> Iterator[None]:
         yield
         return
 
+    again: Timer | None = None
+
     def hear(number: int, frame: FrameType | None) -> None:
+        nonlocal again
         if not _speaks_to_llvm(frame):
             usual(number, frame)
-        again = Timer(0.01, interrupt_main)
-        again.daemon = True
-        again.start()
+        if again is None:
+            again = Timer(0.01, come_again)
+            again.daemon = True
+            again.start()
+
+    def come_again() -> None:
+        nonlocal again
+        again = None
+        interrupt_main()
 
     signal.signal(signal.SIGINT, hear)
     try:
         yield
+    except KeyboardInterrupt:
+        if again is not None:
+            again.cancel()  # who was heard is not heard a second time, where nobody expects it
+        raise
     finally:
         signal.signal(signal.SIGINT, usual)
 

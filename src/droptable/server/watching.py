@@ -3,6 +3,7 @@
 import asyncio
 import time
 from contextlib import suppress
+from math import inf
 
 READ_S = 1.0  # what has been seen means something: people read the verdict before a bot goes on
 AT_MOST = 3.0  # times what there is to see: it is shown slower where much happens at once
@@ -13,7 +14,7 @@ class Watching:
 
     def __init__(self) -> None:
         self._number: int | None = None
-        self._until = 0.0
+        self._until = -inf  # 0 on this clock is when the machine was started, which may be a moment ago
         self._seen_by: set[int] = set()
         self._is_seen = asyncio.Event()
 
