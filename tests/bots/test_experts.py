@@ -115,6 +115,45 @@ def test_what_is_weighed_is_legal_and_best_first(name: str) -> None:
         assert all(one.value >= other.value for one, other in pairwise(candidates))
 
 
+def chances_in(position: str, name: str = "expert", game: DropOrPop = THREE) -> tuple[float, ...]:
+    bot = bot_for(game.name, name)
+    assert isinstance(bot, Weighing)
+    return bot.chances(game, game.parse_state(position))
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_who_is_asked_tells_every_seats_chance(name: str) -> None:
+    for position in ("-/-/-/- ? - -", "bb/rg/-/- 1 - -", "bb/rg/-/- 1 !- -", "bb/rg/-/- 1 red -"):
+        assert sum(chances_in(position, name)) == pytest.approx(1)
+    assert chances_in("-/-/-/- ? - -", name) == pytest.approx((1 / 3,) * 3)
+    assert chances_in("bb/rg/-/- 1 - -", name) == chances_of(THREE, THREE.parse_state("bb/rg/-/- 1 - -"))
+    assert chances_in("bbb/-/-/- 0 red -", name) == (1, 0, 0)
+    assert chances_in("br/r/r/r 0 !red -", name)[0] > 0  # nobody is popped to victory
+    assert chances_in("br/ggbr/gbb/gb 1 - -", name) == (0.5, 0, 0.5)  # it is over, and won together
+
+
+def test_a_second_roll_promises_the_mean_of_what_follows_it() -> None:
+    rolled = [chances_in(f"bbb/rrg/g/- 0 !{colour} -") for colour in ("red", "blue", "yellow", "green")]
+    again = chances_in("bbb/rrg/g/- 0 !- -")
+    assert again == pytest.approx([sum(one) / 4 for one in zip(*rolled, strict=True)])
+    assert rolled[0] == (1, 0, 0)
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_on_the_last_turn_of_a_limit_nobody_hopes_for_another(name: str) -> None:
+    game = DropOrPop(turn_limit=12)
+    state = game.parse_state("bbb/r/g/rg 0 green 1")
+    values = {one.action: one.value for one in weighed(game, state, name)}
+    assert values[Move.DROP] == values[Move.POP] == pytest.approx(1 / 3)  # it is everybody's
+    assert values[Move.IGNORE] == pytest.approx((1 + 1 + 1 / 3 + 1 / 3) / 4)  # red and blue would win
+
+
+def test_who_counts_points_tells_no_chances() -> None:
+    bot = bot_for(SOLO.name, "expert")
+    assert isinstance(bot, Weighing)
+    assert bot.chances(SOLO, SOLO.initial_state()) == ()
+
+
 def test_what_somebody_did_is_weighed_too() -> None:
     state = played(SOLO, after_roll(SOLO, "1567 O", sheet("1234...")), "0 slide E")
     odd = Placement("O", 0, 5, (7, 1, 6, 5))

@@ -4,18 +4,21 @@
 game out from there, thousands of times: two views of a move with different faults.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
+from operator import itemgetter
+from statistics import fmean
 from typing import Any
 
 from droptable.bots.bot import Budget, Effort, Simulator
+from droptable.bots.maxn import final_values
 from droptable.bots.weighing import Candidate, Weighing, best_first
 from droptable.bots.weights import path_of, weights_of
-from droptable.core.game import Seat
-from droptable.games.drop_or_pop.actions import Action, Move
+from droptable.core.game import Game, Seat
+from droptable.games.drop_or_pop.actions import ROLLS, Action, Move, Start
 from droptable.games.drop_or_pop.board import COLUMNS, ROWS
 from droptable.games.drop_or_pop.rules import DropOrPop
-from droptable.games.drop_or_pop.state import Moving, State
+from droptable.games.drop_or_pop.state import Moving, Rolling, Starting, State
 from droptable.kernels import are_installed
 from droptable.kernels.drop_or_pop.board import PLAYERS, Boards, packed_state
 from droptable.kernels.drop_or_pop.judgement import HIDDEN, MOST_SIGNS, Weights, signs_in_all
@@ -67,16 +70,42 @@ class Learned(Weighing[State, Action]):
         """Return the legal moves, best first; values are chances to win."""
         game, phase = simulator.game, view.phase
         assert isinstance(game, DropOrPop) and isinstance(phase, Moving)
+        legal = [move for move in game.legal_actions(view, seat) if isinstance(move, Move)]
+        if view.turns_left == 1:  # whatever comes of it, the game is over then
+            return best_first(Candidate(move, _chances(game, game.apply(view, seat, move))[seat]) for move in legal)
         boards, mind, x = packed_state(game, view), mind_for(game.seats), int(phase.rolled)
         worth, again = self.ways(boards, mind, 1 << x if phase.ignored else ALL_COLUMNS, effort)
         values = {Move.DROP: worth[x], Move.POP: worth[COLUMNS + x], Move.IGNORE: again}
-        legal = game.legal_actions(view, seat)
-        return best_first(Candidate(move, float(values[move])) for move in legal if isinstance(move, Move))
+        return best_first(Candidate(move, float(values[move])) for move in legal)
 
     def ways(self, boards: Boards, mind: Mind, columns: int, effort: Effort) -> tuple[Sequence[float], float]:
         """Return what the ways to end a turn in these columns (bits) are worth, and a second roll if all are asked."""
         again = think(boards, mind)
         return [mind.values[way] for way in range(WAYS)], again
+
+    def chances(self, game: Game[State, Action], view: State) -> tuple[float, ...]:
+        """Return each seat's chance to win, as learned; where the game is over, its share of the win."""
+        assert isinstance(game, DropOrPop)
+        return _chances(game, view)
+
+
+def _chances(game: DropOrPop, state: State) -> tuple[float, ...]:
+    """Return each seat's chance: over all that nature may do, with the best for who is to move."""
+    outcome, phase = game.outcome(state), state.phase
+    if outcome is not None:
+        return final_values(outcome)
+    if isinstance(phase, Moving):
+        after = (game.apply(state, phase.seat, move) for move in game.legal_actions(state, phase.seat))
+        return max((_chances(game, one) for one in after), key=itemgetter(phase.seat))
+    if isinstance(phase, Starting):
+        return _mean(_chances(game, game.apply(state, None, Start(Seat(seat)))) for seat in range(game.seats))
+    if isinstance(phase, Rolling) and phase.ignored:
+        return _mean(_chances(game, game.apply(state, None, roll)) for roll in ROLLS[: game.columns])
+    return chances_of(game, state)
+
+
+def _mean(found: Iterable[tuple[float, ...]]) -> tuple[float, ...]:
+    return tuple(map(fmean, zip(*found, strict=True)))
 
 
 class Expert(Learned):

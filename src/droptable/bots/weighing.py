@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from droptable.bots.bot import Effort, Simulator
-from droptable.core.game import Seat
+from droptable.core.game import Game, Seat
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -40,6 +40,13 @@ class Weighing(ABC, Generic[S, A]):
     def secured(self, view: S, seat: Seat) -> float:
         """Return what a seat has by now that its candidates' values leave out: nothing where they are the end's."""
         return 0.0
+
+    def chances(self, game: Game[S, A], view: S) -> tuple[float, ...]:
+        """Return every seat's chance to win in any position, by seat, which add up to 1.
+
+        Nothing where values are points, or where only who decides is thought of. An analysis asks, nobody who plays.
+        """
+        return ()
 
     def decide(self, simulator: Simulator[S, A], view: S, seat: Seat, effort: Effort) -> A:
         """Return the best candidate."""
