@@ -7,7 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from droptable.analysis.advice import adviser, gives_hints
-from droptable.analysis.ledger import Analysis, Balance, analysed
+from droptable.analysis.ledger import Analysis, analysed
+from droptable.bots.maxn import final_values
 from droptable.bots.weighing import Weighing
 from droptable.cli import main
 from droptable.core.errors import IllegalActionError, UnavailableError
@@ -31,12 +32,20 @@ def test_luck_and_skill_add_up_to_the_result(game: str) -> None:
     analysis = analysed(record)
     outcome = result(replay(record))
     assert analysis.in_points is bool(outcome.scores)
-    for seat, (balance, curve) in enumerate(zip(analysis.balances, analysis.curves, strict=True)):
+    for seat, balance in enumerate(analysis.balances):
         worth = outcome.scores[seat] if outcome.scores else float(outcome.winners == (seat,))
         assert balance.result == worth
-        assert balance.expected + balance.luck + balance.skill == pytest.approx(worth)
+        assert balance.expected + balance.luck + (balance.others or 0) + balance.skill == pytest.approx(worth)
+        assert balance.skill == pytest.approx(-sum(one.cost for one in analysis.decisions if one.seat == seat))
+    assert len(analysis.decisions) >= 2
+
+
+@pytest.mark.parametrize("game", ["number-drop", "drop-it"])
+def test_who_is_told_of_by_their_own_decisions_alone_has_the_others_among_luck(game: str) -> None:
+    record = short(game)
+    analysis = analysed(record)
+    for seat, (balance, curve) in enumerate(zip(analysis.balances, analysis.curves, strict=True)):
         own = [one for one in analysis.decisions if one.seat == seat]
-        assert balance.skill == pytest.approx(-sum(one.cost for one in own))
         assert [point.step for point in curve] == [
             *(at for one in own for at in (one.line, one.line + 1)),
             len(record.lines),
@@ -44,7 +53,46 @@ def test_luck_and_skill_add_up_to_the_result(game: str) -> None:
         # luck is all that happens between two decisions of one's own, and after the last
         between = zip((curve[0], *curve[1::2]), (curve[0], *curve[2::2]), strict=True)
         assert balance.luck == pytest.approx(sum(after.value - before.value for before, after in between))
-    assert len(analysis.decisions) >= 2
+        assert balance.others is None
+
+
+# one is won by a gift, one together, one by nobody, and in one a roll leaves nothing to do
+@pytest.mark.parametrize("name", ["handed-over", "drawn", "turn-limit", "passed"])
+def test_every_seat_is_told_of_at_every_step(name: str) -> None:
+    record = golden(f"drop_or_pop/{name}")
+    analysis = analysed(record)
+    shares = final_values(result(replay(record)))
+    for points in zip(*analysis.curves, strict=True):
+        assert sum(point.value for point in points) == pytest.approx(1, abs=1e-12)
+    for seat, (balance, curve) in enumerate(zip(analysis.balances, analysis.curves, strict=True)):
+        values = {point.step: point.value for point in curve}
+        assert list(values) == list(range(len(record.lines) + 1)), "before and after each roll"
+        changed: dict[str, list[float]] = {"luck": [], "others": [], "skill": []}
+        for step, line in enumerate(record.lines):
+            whose = "luck" if line.actor is None else "skill" if line.actor == seat else "others"
+            changed[whose].append(values[step + 1] - values[step])
+        assert (balance.luck, balance.others, balance.skill) == pytest.approx(tuple(map(sum, changed.values())))
+        assert sum(change != 0 for change in changed["luck"]) > 0.9 * len(changed["luck"]), "whoever rolls"
+        assert max(changed["skill"]) <= 0
+        assert (values[len(record.lines)], balance.result) == (shares[seat], shares[seat])
+
+
+def test_all_begin_alike_and_who_starts_is_luck(handed_over: Analysis) -> None:
+    assert [balance.expected for balance in handed_over.balances] == pytest.approx([1 / 3] * 3)
+    begun = [curve[1] for curve in handed_over.curves]
+    assert [point.step for point in begun] == [1, 1, 1]
+    assert begun[2].value == max(point.value for point in begun) > 1 / 3  # Cem starts
+
+
+def test_what_somebody_hands_over_is_no_luck() -> None:
+    analysis = analysed(last_lines(golden("drop_or_pop/handed-over"), 1))  # Cem pops, and Ben wins
+    ann, ben, cem = analysis.balances
+    assert [one.luck for one in analysis.balances] == pytest.approx([0, 0, 0])
+    assert (ben.others, ben.skill, ben.result) == (1 - ben.expected, 0, 1)
+    assert ben.others is not None and ben.others > 0.3
+    assert (ann.others, ann.skill) == (-ann.expected, 0)
+    assert (cem.others, cem.skill) == (0, -cem.expected)
+    assert ann.expected + ben.expected + cem.expected == pytest.approx(1)
 
 
 def test_points_of_the_turns_before_are_no_luck() -> None:
@@ -64,12 +112,6 @@ def test_the_pop_that_hands_somebody_the_win_is_the_dearest(handed_over: Analysi
     assert worst.cost == max(one.cost for one in handed_over.decisions) > 0.05
     assert len(handed_over.moments) <= 3
     assert all(one.cost > 0 for one in handed_over.moments)
-
-
-def test_who_decides_nothing_has_luck_alone() -> None:
-    analysis = analysed(last_lines(golden("drop_or_pop/handed-over"), 1))
-    idle = [balance for balance in analysis.balances if balance.skill == 0 and balance.luck == 0]
-    assert Balance(1.0, 0.0, 0.0, 1.0) in idle
 
 
 def test_a_game_that_goes_on_has_no_balance() -> None:

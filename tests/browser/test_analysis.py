@@ -19,6 +19,17 @@ HEADLINES = {
     "number-drop": r"The (placement|block|slide|combo) that cost .+ [\d.]+ points?",
     "drop-it": r"The drop that cost \w+ [\d.]+ points?",
 }
+# the table of where results come from, and what its luck is made of
+COLUMNS = {
+    "drop-or-pop": ["who", "expected", "luck", "others", "decisions", "result"],
+    "number-drop": ["who", "expected", "luck", "decisions", "result"],
+    "drop-it": ["who", "expected", "luck", "decisions", "result"],
+}
+LUCK = {
+    "drop-or-pop": "luck (the dice), what the others decided",
+    "number-drop": "luck (the dice) and one’s own",
+    "drop-it": "luck (chance and the others)",
+}
 
 
 @pytest.mark.parametrize("game", SHORT)
@@ -55,6 +66,35 @@ def test_what_decided_a_game(game: str, sit: Sit, tmp_path: Path) -> None:
     worth = whole.balances[best].result
     told = f"{worth:g}" if whole.in_points else f"{100 * worth:.0f}%"
     expect(ann.see(f"[data-balance='{best} result']")).to_have_text(told)
+    expect(ann.see("[data-balances] th[scope=col]")).to_have_text(COLUMNS[game])
+    expect(ann.see("[data-balances] + p")).to_contain_text(LUCK[game])
+
+
+def test_luck_is_apart_from_the_others_and_fits_a_phone_in_german(sit: Sit, tmp_path: Path) -> None:
+    record = short("drop-or-pop")
+    whole = analysed(record)
+    path = tmp_path / "record.txt"
+    path.write_text(format_record(record), encoding="utf-8")
+    ann = sit(viewport=PHONE, locale="de")
+    ann.open_record(path)
+    ann.see("[data-analyse]").click()
+    expect(ann.see("[data-balances] th[scope=col]")).to_have_text(
+        ["wer", "erwartet", "Glück", "die anderen", "selbst", "Ergebnis"]
+    )
+    for seat, balance in enumerate(whole.balances):
+        assert balance.others is not None
+        told = f"{100 * balance.others:.0f} %".replace("-", "−")
+        expect(ann.see(f"[data-balance='{seat} others']")).to_have_text(told)
+    assert_no_overflow(ann.page)
+
+    # whoever rolls, everybody's chance is told before it and after it
+    assert record.lines[0].actor is None
+    for step in (0, 1):
+        expect(ann.see("[data-at]")).to_have_attribute("data-at", str(step))
+        for seat, curve in enumerate(whole.curves):
+            assert curve[step].step == step
+            expect(ann.see(f"[data-value='{seat}']")).to_have_text(f"{100 * curve[step].value:.0f} %")
+        ann.see("[data-transport=next]").click()
 
 
 def test_where_a_release_would_have_scored_what(sit: Sit, tmp_path: Path) -> None:

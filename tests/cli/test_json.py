@@ -50,7 +50,7 @@ def test_what_decisions_cost() -> None:
     assert dearest["cost"] == pytest.approx(dearest["best_value"] - dearest["value"])
     assert {dearest["chosen"], dearest["best"]} <= {"drop", "pop", "ignore"}
     for one in told["balances"]:
-        assert one["expected"] + one["luck"] + one["skill"] == pytest.approx(one["result"])
+        assert one["expected"] + one["luck"] + one["others"] + one["skill"] == pytest.approx(one["result"])
 
 
 def test_games_and_their_options() -> None:

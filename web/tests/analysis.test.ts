@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RefusalError } from "../src/net/api";
 import type { Analysing, Analysis } from "../src/net/protocol";
 import { Inquiry } from "../src/replay/analysis.svelte";
-import { valueAt } from "../src/replay/values";
+import { companyOf, valueAt } from "../src/replay/values";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -45,4 +45,11 @@ test("between two decisions a game is worth what it was after the first", () => 
     { step: 9, value: 7 },
   ];
   expect([0, 2, 3, 8, 9].map((step) => valueAt(curve, step))).toEqual([5, 5, 4, 4, 7]);
+});
+
+test("luck is told by whether there are others, and whether what they decided is known", () => {
+  const of = (...others: (number | null)[]) => ({
+    balances: others.map((one) => ({ expected: 0, luck: 0, others: one, skill: 0, result: 0 })),
+  });
+  expect([of(null), of(null, null), of(0, 0.5)].map(companyOf)).toEqual(["alone", "together", "apart"]);
 });

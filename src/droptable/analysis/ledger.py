@@ -1,8 +1,9 @@
 """A game that is over, decision by decision: what was done, what was best, what that cost; and luck apart from skill.
 
 For each seat a value is followed through the game (a chance to win, or points). What its own decision changes is skill:
-nothing if it was the best, less than nothing if not. All that changes it between two decisions of its own, dice and the
-others, is luck. So what was to be expected, luck and skill add up to what came out.
+nothing if it was the best, less than nothing if not. Where the bot that is asked can tell what a position is worth to
+every seat, what the others' decisions change is told apart, and luck is what nature does. Where it cannot, luck is all
+that changes between two decisions of one's own. So what was to be expected and these add up to what came out.
 
 Where a bot sees what one decision brings and no further, the value is what the seat has by then, and the best that each
 decision to come will offer.
@@ -10,10 +11,12 @@ decision to come will offer.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from math import fsum
+from typing import Any, NamedTuple
 
 from droptable.analysis.advice import advice, adviser
 from droptable.bots.bot import Effort
+from droptable.bots.maxn import final_values
 from droptable.core.game import Outcome, Seat, Seats
 from droptable.core.match import AnyMatch, result
 from droptable.core.record import Record
@@ -22,13 +25,15 @@ from droptable.core.replay import game_of, positions, replay
 MOMENTS = 3
 WORTH_TELLING = {True: 0.5, False: 0.01}  # points, or chance to win: whatever costs less is nobody's mistake
 EFFORT = Effort(steps=96)
+Chances = tuple[float, ...]  # by seat: together 1, or nothing where nobody tells
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What a seat decided at a line of the record, and what it was worth beside the best.
 
-    `secured` is what the seat had by then that neither value counts.
+    `secured` is what the seat had by then that neither value counts. `before` and `after` are all seats' chances with
+    the best of it, and with what was chosen. Where there was no choice it `is_forced`, and tells nothing but these.
     """
 
     line: int
@@ -39,6 +44,9 @@ class Decision:
     value: float
     best_value: float
     secured: float = 0.0
+    before: Chances = ()
+    after: Chances = ()
+    is_forced: bool = False
 
     @property
     def cost(self) -> float:
@@ -59,10 +67,14 @@ Curve = tuple[Point, ...]
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """Where a seat's result comes from. The first three add up to the last."""
+    """Where a seat's result comes from: the others add up to it.
+
+    `others` is what the other seats' decisions changed: None where that is not told apart from luck.
+    """
 
     expected: float
     luck: float
+    others: float | None
     skill: float
     result: float
 
@@ -71,13 +83,19 @@ class Balance:
 class Analysis:
     """All decisions in their order, each seat's curve and balance, and whether values are points (else chances to win).
 
-    A curve has a point before and one after each of the seat's own decisions, and one at the end.
+    A curve has a point before and one after each of the seat's own decisions, and one at the end. Where balances tell
+    of `others`, it has one at every step: before and after each decision of anybody's, and each roll.
     """
 
     decisions: tuple[Decision, ...]
     curves: tuple[Curve, ...]
     balances: tuple[Balance, ...]
     in_points: bool
+
+    @property
+    def tells_others(self) -> bool:
+        """Whether luck is apart from what the other seats decided."""
+        return all(one.others is not None for one in self.balances)
 
     @property
     def dear(self) -> tuple[Decision, ...]:
@@ -115,51 +133,114 @@ def weighed(record: Record, first: int = 0) -> Iterator[tuple[int, Decision | No
 
 
 def summed(record: Record, decisions: Sequence[Decision]) -> Analysis:
-    """Return the analysis that a record's decisions make; raise IllegalActionError where the game goes on."""
-    match = replay(record)
-    results = results_of(match)
-    sees_the_end = adviser(match.game).foresees_the_end
-    own = [[one for one in decisions if one.seat == seat] for seat in range(len(results))]
-    curves = tuple(
-        (*_curve(made, sees_the_end), Point(len(record.lines), worth)) for made, worth in zip(own, results, strict=True)
-    )
-    return Analysis(tuple(decisions), curves, tuple(map(_balance, curves)), bool(result(match).scores))
+    """Return the analysis that a record's decisions make, all that `weighed` found.
+
+    Raise IllegalActionError where the game goes on.
+    """
+    match, made = replay(record), tuple(one for one in decisions if not one.is_forced)
+    ends = [Point(len(record.lines), worth) for worth in results_of(match)]
+    bot, seats = adviser(match.game), [Seat(seat) for seat in range(len(ends))]
+    between = _between_decisions(record)
+    if between or any(one.after for one in decisions):
+        accounts = [_among_all(seat, between, decisions, ends[seat]) for seat in seats]
+    else:
+        own = [[one for one in made if one.seat == seat] for seat in seats]
+        accounts = [_alone(own[seat], bot.foresees_the_end, ends[seat]) for seat in seats]
+    curves, balances = zip(*accounts, strict=True)
+    return Analysis(made, curves, balances, bool(result(match).scores))
 
 
 def results_of(match: AnyMatch) -> tuple[float, ...]:
     """Return what the game was worth to each seat: points, or its share of the win; raise where it goes on."""
     outcome: Outcome = result(match)
-    if outcome.scores:
-        return tuple(map(float, outcome.scores))
-    winners = outcome.winners
-    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(outcome.ranks)))
+    return tuple(map(float, outcome.scores)) if outcome.scores else final_values(outcome)
 
 
 def _decision(record: Record, match: AnyMatch, line: int) -> Decision | None:
-    """Return what the line's seat decided; None for nature's lines, and where there was no choice."""
+    """Return what the line's seat decided; None for nature's lines, and for what had no choice and tells nothing."""
     actor, game, turn = record.lines[line].actor, match.game, match.turn
     if actor is None or not isinstance(turn, Seats):
         return None
     chosen, view = game.parse(record.lines[line].text), game.view(match.state, actor)
     found = advice(game, view, actor, EFFORT, (chosen,))
-    if len(found.candidates) == 1:
+    best, value, is_forced = found.best, found.value_of(chosen), len(found.candidates) == 1
+    before = _chances_after(match, actor, best.action, best.value)
+    after = before if chosen == best.action else _chances_after(match, actor, chosen, value)
+    if is_forced and not after:
         return None
     secured = adviser(game).secured(view, actor)
-    return Decision(
-        line, actor, turn.phase, chosen, found.best.action, found.value_of(chosen), found.best.value, secured
-    )
+    return Decision(line, actor, turn.phase, chosen, best.action, value, best.value, secured, before, after, is_forced)
 
 
-def _curve(decisions: Sequence[Decision], sees_the_end: bool) -> Iterator[Point]:
-    """Yield what a seat's game was worth before and after each of its decisions."""
-    to_come = 0.0 if sees_the_end else sum(one.best_value for one in decisions)
-    for one in decisions:
+def _chances_after(match: AnyMatch, seat: Seat, action: Any, value: float) -> Chances:
+    """Return all seats' chances after what is worth so much to who does it: the others have their parts of the rest."""
+    game = match.game
+    after = game.apply(match.state, seat, action)
+    guessed, outcome = adviser(game).chances(game, game.view(after, None)), game.outcome(after)
+    if not guessed:
+        return ()
+    if outcome is not None:
+        return final_values(outcome)
+    parts = [0.0 if one == seat else chance for one, chance in enumerate(guessed)]
+    if not any(parts):  # a win that was thought to be certain, and is not: nobody knows whose the rest is
+        parts = [float(one != seat) for one in range(len(guessed))]
+    whole = fsum(parts)
+    return tuple(value if one == seat else (1 - value) * part / whole for one, part in enumerate(parts))
+
+
+class _Change(NamedTuple):
+    """What somebody's decision changed for a seat."""
+
+    by: Seat
+    before: Point
+    after: Point
+
+
+def _between_decisions(record: Record) -> dict[int, Chances]:
+    """Return all seats' chances by step, where neither what is before it nor what comes next is anybody's decision."""
+    found, was_decided = {}, False
+    for step, (match, line) in enumerate(zip(positions(record), record.lines, strict=False)):
+        if line.actor is None and not was_decided:
+            found[step] = adviser(match.game).chances(match.game, match.game.view(match.state, None))
+        was_decided = line.actor is not None
+    return {step: chances for step, chances in found.items() if chances}
+
+
+def _among_all(
+    seat: Seat, between: dict[int, Chances], decisions: Sequence[Decision], end: Point
+) -> tuple[Curve, Balance]:
+    """Return a seat's curve and balance where everybody's decisions tell of it."""
+    changes = [
+        _Change(one.seat, Point(one.line, one.before[seat]), Point(one.line + 1, one.after[seat])) for one in decisions
+    ]
+    points = [*(Point(step, chances[seat]) for step, chances in between.items()), *_points(changes)]
+    curve = (*sorted(points, key=lambda point: point.step), end)
+    skill, others = (fsum(_gain(one) for one in changes if (one.by == seat) is own) for own in (True, False))
+    return curve, _balance(curve, skill, others)
+
+
+def _alone(own: Sequence[Decision], sees_the_end: bool, end: Point) -> tuple[Curve, Balance]:
+    """Return a seat's curve and balance where nothing but its own decisions tells of it."""
+    changes, to_come = [], 0.0 if sees_the_end else fsum(one.best_value for one in own)
+    for one in own:
         to_come -= 0.0 if sees_the_end else one.best_value
-        yield Point(one.line, one.secured + one.best_value + to_come)
-        yield Point(one.line + 1, one.secured + one.value + to_come)
+        had = one.secured + to_come
+        changes.append(_Change(one.seat, Point(one.line, had + one.best_value), Point(one.line + 1, had + one.value)))
+    curve = (*_points(changes), end)
+    return curve, _balance(curve, fsum(map(_gain, changes)), None)
 
 
-def _balance(curve: Curve) -> Balance:
+def _points(changes: Sequence[_Change]) -> Iterator[Point]:
+    for one in changes:
+        yield one.before
+        yield one.after
+
+
+def _gain(change: _Change) -> float:
+    return change.after.value - change.before.value
+
+
+def _balance(curve: Curve, skill: float, others: float | None) -> Balance:
+    """Return where the curve's end comes from: luck is what neither decision explains."""
     expected, worth = curve[0].value, curve[-1].value
-    skill = sum(after.value - before.value for before, after in zip(curve[:-1:2], curve[1:-1:2], strict=True))
-    return Balance(expected, worth - expected - skill, skill, worth)
+    return Balance(expected, worth - expected - skill - (others or 0.0), others, skill, worth)

@@ -18,7 +18,7 @@ from droptable.server.questions import Questions, check_length
 from droptable.server.store import Store
 from droptable.server.workers import Workers
 
-VERSION = 1  # another one whenever what is kept is told, or found out, in another way
+VERSION = 2  # another one whenever what is kept is told, or found out, in another way
 MOST_WAITING = 12
 MOST_OF_ONE = 3  # of one visitor's among them
 MOST_NOTED = 32  # of records that somebody brought, which nobody stores

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from droptable.analysis.ledger import Analysis, Decision, results_of, summed, weighed
@@ -42,14 +43,14 @@ def told_analysis(text: str, decisions: Sequence[Decision]) -> messages.Analysis
     """Return the analysis that a record's decisions make, as it is told."""
     record = parse_record(text)
     analysis = summed(record, decisions)
-    by_line = {one.line: one for one in decisions}
+    by_line = {one.line: one for one in analysis.decisions}
     told = [_told(match, by_line[line], analysis) for line, match in enumerate(positions(record)) if line in by_line]
     return messages.Analysis(
         in_points=analysis.in_points,
         decisions=told,
         moments=_moments(analysis),
         curves=[[messages.CurvePoint(one.step, one.value) for one in curve] for curve in analysis.curves],
-        balances=[messages.Balance(one.expected, one.luck, one.skill, one.result) for one in analysis.balances],
+        balances=[messages.Balance(**asdict(one)) for one in analysis.balances],
     )
 
 

@@ -1,17 +1,19 @@
 """An analysis in a terminal: what decided the game, what each decision cost, and luck apart from skill."""
 
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from droptable.analysis.ledger import Analysis, Decision
+from droptable.analysis.ledger import Analysis, Balance, Decision
 from droptable.core.game import Event
 from droptable.core.record import Note, Record
 from droptable.core.replay import position
 from droptable.words import Words
+
+_BALANCE = tuple(field.name for field in fields(Balance))
 
 
 def show_analysis(record: Record, analysis: Analysis, words: Words, console: Console) -> None:
@@ -95,10 +97,22 @@ def _decisions(record: Record, analysis: Analysis, words: Words) -> Table:
 
 
 def _balances(analysis: Analysis, words: Words) -> Table:
-    table = Table(title=words.text("analysis-balance"), title_justify="left")
-    for heading in ("seat", "expected", "luck", "skill", "result"):
+    table = Table(
+        title=words.text("analysis-luck-title"),
+        title_justify="left",
+        caption=words.text(f"analysis-luck-{_company(analysis)}"),
+        caption_justify="left",
+    )
+    columns = [name for name in _BALANCE if name != "others" or analysis.tells_others]
+    for heading in ("seat", *columns):
         table.add_column(words.text(f"analysis-{heading}"), justify="left" if heading == "seat" else "right")
     for seat, one in enumerate(analysis.balances):
-        values = one.expected, one.luck, one.skill, one.result
-        table.add_row(words.name(seat), *(_amount(value, analysis) for value in values))
+        table.add_row(words.name(seat), *(_amount(getattr(one, name), analysis) for name in columns))
     return table
+
+
+def _company(analysis: Analysis) -> str:
+    """Return how luck is told: without company, apart from the others, or together with them."""
+    if len(analysis.balances) == 1:
+        return "alone"
+    return "apart" if analysis.tells_others else "together"

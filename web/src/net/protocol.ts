@@ -830,11 +830,14 @@ export interface CurvePoint {
 }
 
 /**
- * Where a seat's result comes from: the first three add up to it.
+ * Where a seat's result comes from: all else adds up to it.
+ *
+ * `others` is what the other seats' decisions changed: `null` where that is told as luck, too.
  */
 export interface Balance {
   expected: number;
   luck: number;
+  others: number | null;
   skill: number;
   result: number;
 }
@@ -843,7 +846,8 @@ export interface Balance {
  * A game that is over, decision by decision, with each seat's curve and balance.
  *
  * `moments` are the decisions that cost most, by their place in `decisions`, the dearest first. A curve has a point
- * before and one after each of the seat's own decisions, and one at the end.
+ * before and one after each of the seat's own decisions, and one at the end; where balances tell of `others`, one at
+ * every step.
  */
 export interface Analysis {
   inPoints: boolean;

@@ -39,3 +39,9 @@ export function headlineOf(one: Weighed, analysis: Analysis, words: Words): stri
 export function valueAt(curve: Analysis["curves"][number], step: number): number {
   return (curve.findLast((point) => point.step <= step) ?? curve[0])?.value ?? 0;
 }
+
+/** How luck is told: of somebody alone, apart from what the others decided, or together with it. */
+export function companyOf({ balances }: Pick<Analysis, "balances">): "alone" | "apart" | "together" {
+  if (balances.length === 1) return "alone";
+  return balances.every(({ others }) => others !== null) ? "apart" : "together";
+}

@@ -305,10 +305,14 @@ class CurvePoint(Part, frozen=True):
 
 
 class Balance(Part, frozen=True):
-    """Where a seat's result comes from: the first three add up to it."""
+    """Where a seat's result comes from: all else adds up to it.
+
+    `others` is what the other seats' decisions changed: `null` where that is told as luck, too.
+    """
 
     expected: float
     luck: float
+    others: float | None
     skill: float
     result: float
 
@@ -317,7 +321,8 @@ class Analysis(Part, frozen=True):
     """A game that is over, decision by decision, with each seat's curve and balance.
 
     `moments` are the decisions that cost most, by their place in `decisions`, the dearest first. A curve has a point
-    before and one after each of the seat's own decisions, and one at the end.
+    before and one after each of the seat's own decisions, and one at the end; where balances tell of `others`, one at
+    every step.
     """
 
     in_points: bool

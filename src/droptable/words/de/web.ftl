@@ -540,5 +540,3 @@ analysis-best-here = Etwas Besseres war nicht zu finden.
 analysis-better-short = Besser: { $better }
 analysis-percent = { $percent } %
 analysis-all = Alle Entscheidungen, die etwas gekostet haben ({ $number })
-analysis-luck-title = Glück und Können
-analysis-luck-text = Was zu erwarten war, das Glück (Würfel und die anderen) und die eigenen Entscheidungen ergeben zusammen das Ergebnis.

@@ -540,5 +540,3 @@ analysis-best-here = Nothing better was to be found.
 analysis-better-short = Better: { $better }
 analysis-percent = { $percent }%
 analysis-all = All decisions that cost something ({ $number })
-analysis-luck-title = Luck and skill
-analysis-luck-text = What was to be expected, luck (dice and the others) and one’s own decisions add up to the result.
