@@ -94,7 +94,7 @@ def test_luck_is_apart_from_the_others_and_fits_a_phone_in_german(sit: Sit, tmp_
         for seat, curve in enumerate(whole.curves):
             assert curve[step].step == step
             expect(ann.see(f"[data-value='{seat}']")).to_have_text(f"{100 * curve[step].value:.0f} %")
-        ann.see("[data-transport=next]").click()
+        ann.see("[data-transport=forward]").click()
 
 
 def test_where_a_release_would_have_scored_what(sit: Sit, tmp_path: Path) -> None:

@@ -176,14 +176,10 @@ def _chances_after(match: AnyMatch, seat: Seat, action: Any, value: float) -> Ch
     """Return all seats' chances after what is worth so much to who does it: the others have their parts of the rest."""
     game = match.game
     after = game.apply(match.state, seat, action)
-    guessed, outcome = adviser(game).chances(game, game.view(after, None)), game.outcome(after)
-    if not guessed:
-        return ()
-    if outcome is not None:
-        return final_values(outcome)
-    parts = [0.0 if one == seat else chance for one, chance in enumerate(guessed)]
-    if not any(parts):  # a win that was thought to be certain, and is not: nobody knows whose the rest is
-        parts = [float(one != seat) for one in range(len(guessed))]
+    told = adviser(game).chances(game, game.view(after, None))
+    parts = [0.0 if one == seat else chance for one, chance in enumerate(told)]
+    if not any(parts):  # won; or thought to be, and valued less: then nobody knows whose the rest is
+        parts = [float(one != seat) for one in range(len(told))]
     whole = fsum(parts)
     return tuple(value if one == seat else (1 - value) * part / whole for one, part in enumerate(parts))
 

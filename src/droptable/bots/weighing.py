@@ -42,7 +42,7 @@ class Weighing(ABC, Generic[S, A]):
         return 0.0
 
     def chances(self, game: Game[S, A], view: S) -> tuple[float, ...]:
-        """Return every seat's chance to win in any position, by seat, which add up to 1.
+        """Return every seat's chance to win in any position, by seat, its share where it is over: they add up to 1.
 
         Nothing where values are points, or where only who decides is thought of. An analysis asks, nobody who plays.
         """
