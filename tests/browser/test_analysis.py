@@ -74,7 +74,7 @@ def test_luck_is_apart_from_the_others_and_fits_a_phone_in_german(sit: Sit, tmp_
     record = short("drop-or-pop")
     whole = analysed(record)
     path = tmp_path / "record.txt"
-    path.write_text(format_record(record), encoding="utf-8")
+    path.write_text(format_record(record).replace("Ben", "Maximiliane"), encoding="utf-8")
     ann = sit(viewport=PHONE, locale="de")
     ann.open_record(path)
     ann.see("[data-analyse]").click()
