@@ -140,6 +140,25 @@ def test_what_was_found_out_is_kept_with_the_table(url: str) -> None:
     asyncio.run(scenario())
 
 
+def test_what_was_told_in_another_way_is_found_out_anew(url: str) -> None:
+    async def scenario() -> None:
+        store = await opened(url)
+        await store.add(a_row("t1"), [])
+        await store.keep_analysis("t1", VERSION - 1, b'{"balances": "of an older server"}')
+        analyses, workers = with_slow_workers(store)
+
+        async def record() -> str:
+            return "the record"
+
+        assert (await analyses.of_table("t1", record, "me")).analysis is None
+        await turns_of_the_loop()
+        assert workers.asked == [("the record", 0)]
+        await analyses.close()
+        await store.close()
+
+    asyncio.run(scenario())
+
+
 @pytest.mark.parametrize("game", ["drop-or-pop", "drop-it"])
 def test_weighed_bit_by_bit_it_is_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("droptable.server.analysis_pages.AT_ONCE_S", 0.0)
