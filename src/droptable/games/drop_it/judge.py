@@ -6,7 +6,7 @@ that nobody argues; the score follows from the facts.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import inf
 from typing import NamedTuple
 
 from droptable.games.drop_it.actions import Resting
@@ -59,12 +59,12 @@ class Verdict:
     def breaches(self) -> tuple[str, ...]:
         """The landing rules that are broken, in the order of their clauses; empty for a good landing."""
         broken = {rule for fact in self.facts if fact.holds for rule in fact.forbids}
-        return tuple(rule for rule in CLAUSES if rule in broken)
+        return tuple([rule for rule in CLAUSES if rule in broken])
 
     @property
     def level(self) -> int:
         """The highest level that counts (DI-5.1)."""
-        return max((fact.about for fact in self.facts if fact.kind == LEVEL and fact.holds), default=1)
+        return max([fact.about for fact in self.facts if fact.kind == LEVEL and fact.holds], default=1)
 
     @property
     def worth(self) -> int:
@@ -110,8 +110,9 @@ def _pieces(board: Board, own: Resting, core: Core, others: Iterable[Resting], n
     outlines, reaches = board.piece_outlines, board.piece_reaches
     (x, y, _), radius, reach = own.pose, outlines[own.piece].radius, reaches[own.piece]
     for other in others:
-        dx, dy = x - other.pose.x, y - other.pose.y
-        if other is own or sqrt(dx * dx + dy * dy) - reach - reaches[other.piece] > near:
+        other_x, other_y, _ = other.pose
+        dx, dy, most = x - other_x, y - other_y, reach + reaches[other.piece] + near
+        if dx * dx + dy * dy > most * most or other is own:
             continue
         outline = outlines[other.piece]
         theirs, radii = placed(outline, other.pose), radius + outline.radius
