@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
-from droptable.games.drop_it.geometry import CLEARLY_UM, Core, Outline, bounds, box, overlap_heights, placed, turned
+from droptable.games.drop_it.geometry import CLEARLY_UM, Core, Outline, bounds, overlap_heights, placed, turned
 from droptable.games.drop_it.pieces import Shape
 
 Span = tuple[float, float]
@@ -56,7 +56,7 @@ def _spans(board: Board, shaft: Iterable[Resting], core: Core, radius: int, star
             return
         other = board.piece_outlines[lies.piece]
         corners = placed(other, lies.pose)
-        other_left, other_right, _, _ = box(corners)
+        other_left, other_right, _, _ = bounds(corners)
         if other_left - other.radius > right or other_right + other.radius < left:
             continue
         span = overlap_heights(core, corners, radius + other.radius)

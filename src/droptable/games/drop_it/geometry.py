@@ -20,7 +20,7 @@ _RADIANS_PER_UNIT = 2 * _PI / TURN
 Point = tuple[float, float]
 Core = tuple[Point, ...]
 Edges = list[tuple[float, float, float, float, float]]  # of a core, as `_edges` tells
-Box = tuple[float, float, float, float]  # around a core, as `box` tells
+Box = tuple[float, float, float, float]  # around a core, as `bounds` tells
 
 
 class Outline(NamedTuple):
@@ -83,9 +83,12 @@ def laid(outline: Outline, pose: Pose) -> Core:
 
 def gap(core: Core, other: Core, radii: int) -> int:
     """Return the distance between two shapes whose radii add up to `radii`, in whole µm; negative if they overlap."""
+    own, theirs = bounds(core), bounds(other)
     # what boxes keep apart need not be asked which side does
-    overlap = None if are_clearly_apart(box(core), box(other), 0) else _overlap(core, other)
-    return round((_core_distance(core, other) if overlap is None else overlap) - radii)
+    overlap = None if are_clearly_apart(own, theirs, 0) else _overlap(core, other)
+    if overlap is not None:
+        return round(overlap - radii)
+    return round(sqrt(_least_square(other, core, own, _least_square(core, other, theirs, inf))) - radii)
 
 
 def _overlap(core: Core, other: Core) -> float | None:
@@ -110,14 +113,9 @@ def _sides(core: Core) -> Iterator[tuple[Point, Point]]:
         yield (x, y), (dy / length, -dx / length)
 
 
-def _core_distance(core: Core, other: Core) -> float:
-    """Return the distance of two disjoint cores: from a corner of one to a side of the other."""
-    return sqrt(_least_square(other, core, _least_square(core, other, inf)))
-
-
-def _least_square(points: Core, core: Core, best: float) -> float:
+def _least_square(points: Core, core: Core, box: Box, best: float) -> float:
     """Return the square of the least distance from one of the points to a core, or `best` if that is less."""
-    (left, right, low, high), sides = box(core), _edges(core)
+    (left, right, low, high), sides = box, _edges(core)
     for x, y in points:
         # most points can be left out by how far they are from the box around the core
         beside = left - x if x < left else x - right if x > right else 0.0
@@ -148,12 +146,6 @@ def _edges(core: Core) -> Edges:
         found.append((x, y, dx, dy, dx * dx + dy * dy or 1.0))
         x, y = to_x, to_y
     return found
-
-
-@lru_cache(maxsize=4096)
-def box(core: Core) -> Box:
-    """Return between which x and then which y all of a core is, for those who ask again."""
-    return bounds(core)
 
 
 def bounds(core: Core) -> Box:
