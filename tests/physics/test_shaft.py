@@ -17,10 +17,11 @@ from droptable.games.drop_it.fall import room
 from droptable.games.drop_it.geometry import TURN, Pose
 from droptable.games.drop_it.judge import judge
 from droptable.games.drop_it.pieces import KIND_OF, Shape
+from droptable.games.drop_it.piles import contacts
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import Falling, Hold, State
 from droptable.games.drop_it.versions import NEAREST_PART
-from droptable.physics.drop_it.balance import lean
+from droptable.physics.drop_it.balance import CONTACT_UM, lean
 from droptable.physics.drop_it.engine import MOST_WORLDS
 from droptable.physics.drop_it.exhibit import ONE, decode
 from droptable.physics.drop_it.manners import MANNERS
@@ -187,6 +188,22 @@ def test_what_stands_on_a_point() -> None:
     assert lean(BOARD, lies("rs1", 110, 57), (square,)) is None
     assert lean(BOARD, lies("rc1", 110, 80), (square,)) is None  # on nothing at all
     assert lean(BOARD, disc, (disc, lies("rc1", 110, 57))) is None  # held from both sides
+
+
+def test_whatever_a_piece_touches_is_looked_at() -> None:
+    looked_at = left_out = 0
+    for drop in random_game(1):
+        run = SHAFT.begin(drop.before)
+        run.to_rest()
+        rows = range(len(run.pieces))
+        for row in rows:
+            others = [run.lies(other) for other in rows if other != row]
+            near = list(run.around(row, CONTACT_UM))
+            assert list(contacts(BOARD, run.lies(row), near, CONTACT_UM)) == list(
+                contacts(BOARD, run.lies(row), others, CONTACT_UM)
+            )
+            looked_at, left_out = looked_at + len(near), left_out + len(others) - len(near)
+    assert left_out > 3 * looked_at > 300
 
 
 def test_a_piece_is_let_go_at_the_rim_and_falls_freely() -> None:

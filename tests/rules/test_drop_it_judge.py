@@ -10,7 +10,7 @@ from shapely.geometry import LineString, Point, Polygon
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import PRINTED, usual_board
-from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine, gap
+from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine, gap, overlap_heights, placed
 from droptable.games.drop_it.judge import BONUS, CLOSE_UM, EDGE, HEIGHT, LEVEL, PIECE, judge
 from droptable.games.drop_it.pieces import KIND_OF, PIECES
 from droptable.games.drop_it.piles import FLOOR, LEFT, RIGHT, contacts
@@ -227,3 +227,27 @@ def test_a_point_in_line_with_a_segment_is_as_far_as_its_end() -> None:
     assert gap(((0.0, 4_000.0),), segment, 1_000) == -1_000
     flush = ((-4_000.0, 12_000.0), (4_000.0, 12_000.0))
     assert gap(flush, ((6_000.0, 12_000.0), (9_000.0, 12_000.0)), 500) == 1_500
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_piece_overlaps_another_between_the_heights_at_which_it_touches_it(seed: int) -> None:
+    random = Random(600 + seed)
+    missed = 0
+    for _ in range(400):
+        piece, other = random.sample(range(PIECES), 2)
+        one, two = anywhere(random, piece), Resting(other, Pose(BOARD.width // 2, 0, random.randrange(TURN)))
+        corners, radii = placed(BOARD.piece_outlines[piece], one.pose), radius(one) + radius(two)
+        theirs = placed(BOARD.piece_outlines[other], two.pose)
+        span = overlap_heights(corners, theirs, radii)
+        reach = BOARD.piece_reaches[piece] + BOARD.piece_reaches[other]
+        shifts = [shift - one.pose.y for shift in range(-round(reach), round(reach), 5_000)]
+        apart = [gap(tuple((x, y + shift) for x, y in corners), theirs, radii) for shift in shifts]
+        if span is None:
+            assert min(apart) >= 0
+        else:
+            clear = [(shift, off) for shift, off in zip(shifts, apart, strict=True) if abs(off) > MOST_OFF_UM]
+            assert all((span[0] <= shift <= span[1]) == (off < 0) for shift, off in clear)
+            ends = [gap(tuple((x, y + shift) for x, y in corners), theirs, radii) for shift in span]
+            assert ends == pytest.approx([0, 0], abs=MOST_OFF_UM)
+        missed += span is None
+    assert 100 < missed < 350

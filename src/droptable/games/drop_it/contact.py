@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
-from droptable.games.drop_it.geometry import Core, box, gap, placed
+from droptable.games.drop_it.geometry import Core, bounds, gap, placed
 from droptable.games.drop_it.versions import NEAREST_PART, POINT_OF_CONTACT
 
 TOUCH_UM = 200  # at most this far apart is touching (DI-4.5)
@@ -45,7 +45,7 @@ GAPS: dict[int, Callable[[Board, Core, int, tuple[Segment, ...], float], Gaps]] 
 
 def _rooms(board: Board, core: Core) -> dict[str, float]:
     """Return how far the core is from each side."""
-    left, right, low, _ = box(core)
+    left, right, low, _ = bounds(core)
     return {"left": left, "right": board.width - right, "floor": low}
 
 
@@ -83,7 +83,7 @@ def is_on_a_wall(board: Board, resting: Resting) -> bool:
         return False
     outline = board.piece_outlines[resting.piece]
     core = placed(outline, resting.pose)
-    left, right, rim = *box(core)[:2], float(board.height)
+    left, right, rim = *bounds(core)[:2], float(board.height)
     tops: list[Core] = []
     if outline.radius - left > TOUCH_UM:
         tops.append(((-float(WALL_UM), rim), (0.0, rim)))

@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
-from droptable.games.drop_it.geometry import CLEARLY_UM, Core, Outline, box, overlap_heights, placed, turned
+from droptable.games.drop_it.geometry import CLEARLY_UM, Core, Outline, bounds, overlap_heights, placed, turned
 from droptable.games.drop_it.pieces import Shape
 
 Span = tuple[float, float]
@@ -32,7 +32,7 @@ def release_height(board: Board, shaft: Iterable[Resting], shape: Shape, x: int,
     """
     outline = board.outlines[shape]
     core = tuple((x + across, up) for across, up in turned(outline, angle))
-    below = height_on_floor(outline, angle)
+    below = outline.radius - bounds(core)[2]
     start = board.height + below
     spans = sorted(_spans(board, shaft, core, outline.radius, start))
     for low, high in spans:
@@ -48,7 +48,7 @@ def height_on_floor(outline: Outline, angle: int) -> float:
 
 def _spans(board: Board, shaft: Iterable[Resting], core: Core, radius: int, start: float) -> Iterator[Span]:
     """Yield between which heights the piece would overlap pieces of the shaft: all that can matter for a fall."""
-    left, right, low, _ = box(core)
+    left, right, low, _ = bounds(core)
     left, right, lowest, met = left - radius, right + radius, low - radius, 0.0
     # from the top down, so that whatever lies below the first contact need not be looked at
     for top, lies in sorted(_in_the_way(board, shaft, left, right), key=itemgetter(0), reverse=True):
@@ -56,7 +56,7 @@ def _spans(board: Board, shaft: Iterable[Resting], core: Core, radius: int, star
             return
         other = board.piece_outlines[lies.piece]
         corners = placed(other, lies.pose)
-        other_left, other_right, _, _ = box(corners)
+        other_left, other_right, _, _ = bounds(corners)
         if other_left - other.radius > right or other_right + other.radius < left:
             continue
         span = overlap_heights(core, corners, radius + other.radius)

@@ -19,8 +19,8 @@ _RADIANS_PER_UNIT = 2 * _PI / TURN
 
 Point = tuple[float, float]
 Core = tuple[Point, ...]
-Edges = tuple[tuple[float, float, float, float, float], ...]  # of a core, as `edges` tells
-Box = tuple[float, float, float, float]  # around a core, as `box` tells
+Edges = list[tuple[float, float, float, float, float]]  # of a core, as `_edges` tells
+Box = tuple[float, float, float, float]  # around a core, as `bounds` tells
 
 
 class Outline(NamedTuple):
@@ -65,19 +65,30 @@ def _cosine_sine_near_zero(angle_rad: float) -> Point:
 def turned(outline: Outline, angle: int) -> Core:
     """Return the core's corners after a turn about the origin."""
     cosine, sine = cosine_sine(angle)
-    return tuple((cosine * x - sine * y, sine * x + cosine * y) for x, y in outline.corners)
+    return tuple([(cosine * x - sine * y, sine * x + cosine * y) for x, y in outline.corners])
 
 
 @lru_cache(maxsize=4096)
 def placed(outline: Outline, pose: Pose) -> Core:
+    """Return the core's corners where the shape lies, for those who ask again while it lies there."""
+    return laid(outline, pose)
+
+
+def laid(outline: Outline, pose: Pose) -> Core:
     """Return the core's corners where the shape lies."""
-    return tuple((pose.x + x, pose.y + y) for x, y in turned(outline, pose.angle))
+    left, low, angle = pose
+    cosine, sine = cosine_sine(angle)
+    return tuple([(left + (cosine * x - sine * y), low + (sine * x + cosine * y)) for x, y in outline.corners])
 
 
 def gap(core: Core, other: Core, radii: int) -> int:
     """Return the distance between two shapes whose radii add up to `radii`, in whole µm; negative if they overlap."""
-    overlap = _overlap(core, other)
-    return round((_core_distance(core, other) if overlap is None else overlap) - radii)
+    own, theirs = bounds(core), bounds(other)
+    # what boxes keep apart need not be asked which side does
+    overlap = None if are_clearly_apart(own, theirs, 0) else _overlap(core, other)
+    if overlap is not None:
+        return round(overlap - radii)
+    return round(sqrt(_least_square(other, core, own, _least_square(core, other, theirs, inf))) - radii)
 
 
 def _overlap(core: Core, other: Core) -> float | None:
@@ -92,44 +103,39 @@ def _overlap(core: Core, other: Core) -> float | None:
     return None if narrowest == -inf else narrowest
 
 
-@lru_cache(maxsize=4096)
-def _sides(core: Core) -> tuple[tuple[Point, Point], ...]:
-    """Return a point of every side and the side's outward unit normal; a single corner has no sides."""
+def _sides(core: Core) -> Iterator[tuple[Point, Point]]:
+    """Yield a point of every side and the side's outward unit normal; a single corner has no sides."""
     if len(core) == 1:
-        return ()
-    sides = []
-    for at, (x, y) in enumerate(core):
-        next_x, next_y = core[(at + 1) % len(core)]
+        return
+    for (x, y), (next_x, next_y) in zip(core, (*core[1:], core[0]), strict=True):
         dx, dy = next_x - x, next_y - y
         length = _length(dx, dy)
-        sides.append(((x, y), (dy / length, -dx / length)))
-    return tuple(sides)
+        yield (x, y), (dy / length, -dx / length)
 
 
-def _core_distance(core: Core, other: Core) -> float:
-    """Return the distance of two disjoint cores: from a corner of one to a side of the other."""
-    own, theirs = edges(core), edges(other)
-    return min([_point_distance(point, theirs) for point in core] + [_point_distance(point, own) for point in other])
+def _least_square(points: Core, core: Core, box: Box, best: float) -> float:
+    """Return the square of the least distance from one of the points to a core, or `best` if that is less."""
+    (left, right, low, high), sides = box, _edges(core)
+    for x, y in points:
+        # most points can be left out by how far they are from the box around the core
+        beside = left - x if x < left else x - right if x > right else 0.0
+        above = low - y if y < low else y - high if y > high else 0.0
+        if beside * beside + above * above > best + CLEARLY_UM * CLEARLY_UM:
+            continue
+        for ax, ay, dx, dy, square in sides:
+            along = ((x - ax) * dx + (y - ay) * dy) / square
+            if along < 0.0:
+                along = 0.0
+            elif along > 1.0:
+                along = 1.0
+            off_x, off_y = ax + along * dx - x, ay + along * dy - y
+            off = off_x * off_x + off_y * off_y
+            if off < best:  # noqa: PLR1730  # a call of min takes as long as all the rest
+                best = off
+    return best
 
 
-def _point_distance(point: Point, sides: Edges) -> float:
-    x, y = point
-    best = inf
-    for ax, ay, dx, dy, square in sides:
-        along = ((x - ax) * dx + (y - ay) * dy) / square
-        if along < 0.0:
-            along = 0.0
-        elif along > 1.0:
-            along = 1.0
-        off_x, off_y = ax + along * dx - x, ay + along * dy - y
-        off = off_x * off_x + off_y * off_y
-        if off < best:  # noqa: PLR1730  # a call of min takes as long as all the rest
-            best = off
-    return sqrt(best)
-
-
-@lru_cache(maxsize=4096)
-def edges(core: Core) -> Edges:
+def _edges(core: Core) -> Edges:
     """Return every edge of a core: a corner, the way to the next one, and the square of its length.
 
     An edge that leads nowhere, as a single corner's, has 1 for its square: whatever is divided by that is nothing.
@@ -139,11 +145,10 @@ def edges(core: Core) -> Edges:
         dx, dy = to_x - x, to_y - y
         found.append((x, y, dx, dy, dx * dx + dy * dy or 1.0))
         x, y = to_x, to_y
-    return tuple(found)
+    return found
 
 
-@lru_cache(maxsize=4096)
-def box(core: Core) -> Box:
+def bounds(core: Core) -> Box:
     """Return between which x and then which y all of a core is."""
     across, up = zip(*core, strict=True)
     return min(across), max(across), min(up), max(up)
@@ -171,11 +176,16 @@ def _boundary_heights(hull: Core, radius: int) -> Iterator[float]:
             half = sqrt(radius * radius - x * x)
             yield y - half
             yield y + half
-    for at, ((x, y), (nx, ny)) in enumerate(_sides(hull)):
-        next_x, next_y = hull[(at + 1) % len(hull)]
+    far = radius + CLEARLY_UM
+    for (x, y), (next_x, next_y) in zip(hull, (*hull[1:], hull[0]), strict=True):
+        if x == next_x or (x > far and next_x > far) or (x < -far and next_x < -far):
+            continue  # along the line, or all to one side of it
+        dx, dy = next_x - x, next_y - y
+        length = _length(dx, dy)
+        nx, ny = dy / length, -dx / length
         left, right = x + radius * nx, next_x + radius * nx
         if min(left, right) <= 0 <= max(left, right) and left != right:
-            yield y + radius * ny + (next_y - y) * -left / (right - left)
+            yield y + radius * ny + dy * -left / (right - left)
 
 
 def _hull(points: list[Point]) -> Core:
@@ -192,7 +202,7 @@ def _chain(ordered: list[Point]) -> list[Point]:
     for point in ordered:
         x, y = point
         while len(chain) > 1:
-            (ax, ay), (bx, by) = chain[-2:]
+            (ax, ay), (bx, by) = chain[-2], chain[-1]
             if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:  # it turns left
                 break
             chain.pop()

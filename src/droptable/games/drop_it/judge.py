@@ -6,13 +6,13 @@ that nobody argues; the score follows from the facts.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import inf
 from typing import NamedTuple
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
 from droptable.games.drop_it.contact import GAPS, TOUCH_UM, Gaps
-from droptable.games.drop_it.geometry import CLEARLY_UM, Core, are_clearly_apart, box, gap, placed
+from droptable.games.drop_it.geometry import CLEARLY_UM, Box, Core, are_clearly_apart, bounds, gap, laid
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.versions import LATEST
 
@@ -59,12 +59,12 @@ class Verdict:
     def breaches(self) -> tuple[str, ...]:
         """The landing rules that are broken, in the order of their clauses; empty for a good landing."""
         broken = {rule for fact in self.facts if fact.holds for rule in fact.forbids}
-        return tuple(rule for rule in CLAUSES if rule in broken)
+        return tuple([rule for rule in CLAUSES if rule in broken])
 
     @property
     def level(self) -> int:
         """The highest level that counts (DI-5.1)."""
-        return max((fact.about for fact in self.facts if fact.kind == LEVEL and fact.holds), default=1)
+        return max([fact.about for fact in self.facts if fact.kind == LEVEL and fact.holds], default=1)
 
     @property
     def worth(self) -> int:
@@ -93,29 +93,33 @@ def judge(
     near = inf if within_um is None else within_um
     lying = tuple(shaft)
     own, radius = next(lies for lies in lying if lies.piece == piece), board.piece_outlines[piece].radius
-    core = placed(board.piece_outlines[piece], own.pose)
+    core = laid(board.piece_outlines[piece], own.pose)
+    box = bounds(core)
     segments = board.segments(edges)
-    bonus = tuple(_bonus(board, core, radius, near))
+    bonus = tuple(_bonus(board, core, box, radius, near))
     facts = (
-        *_pieces(board, own, core, lying, near),
+        *_pieces(board, own, core, box, lying, near),
         *_edges(segments, GAPS[rules](board, core, radius, segments, near), piece, near),
-        _height(board, core, radius),
-        *_levels(board, core, radius, level),
+        _height(board, box, radius),
+        *_levels(board, core, box, radius, level),
         *bonus,
     )
     return Verdict(facts, sum(board.bonus[fact.about].points for fact in bonus if fact.holds))
 
 
-def _pieces(board: Board, own: Resting, core: Core, others: Iterable[Resting], near: float) -> Iterator[Measurement]:
+def _pieces(
+    board: Board, own: Resting, core: Core, box: Box, others: Iterable[Resting], near: float
+) -> Iterator[Measurement]:
     outlines, reaches = board.piece_outlines, board.piece_reaches
     (x, y, _), radius, reach = own.pose, outlines[own.piece].radius, reaches[own.piece]
     for other in others:
-        dx, dy = x - other.pose.x, y - other.pose.y
-        if other is own or sqrt(dx * dx + dy * dy) - reach - reaches[other.piece] > near:
+        other_x, other_y, _ = other.pose
+        dx, dy, most = x - other_x, y - other_y, reach + reaches[other.piece] + near
+        if dx * dx + dy * dy > most * most or other is own:
             continue
         outline = outlines[other.piece]
-        theirs, radii = placed(outline, other.pose), radius + outline.radius
-        if are_clearly_apart(box(core), box(theirs), radii + near):
+        theirs, radii = laid(outline, other.pose), radius + outline.radius
+        if are_clearly_apart(box, bounds(theirs), radii + near):
             continue
         apart = gap(core, theirs, radii)
         if apart <= near:
@@ -142,15 +146,14 @@ def _shows(segment: Segment, kind: tuple[object, object]) -> bool:
     return any(segment.symbol is own for own in kind)
 
 
-def _height(board: Board, core: Core, radius: int) -> Measurement:
-    room = round(board.height - box(core)[3] - radius)
+def _height(board: Board, box: Box, radius: int) -> Measurement:
+    room = round(board.height - box[3] - radius)
     return Measurement(HEIGHT, "DI-4.4", 0, room, room < -TOUCH_UM, (HEIGHT_RULE,))
 
 
-def _levels(board: Board, core: Core, radius: int, rule: str) -> Iterator[Measurement]:
+def _levels(board: Board, core: Core, box: Box, radius: int, rule: str) -> Iterator[Measurement]:
     """Measure, for every level above the first, how far the piece is from entering it: square to its slanted line."""
-    top = box(core)[3]
-    points = [(x, y + radius) for x, y in core if y == top] if rule == TOPMOST else core
+    points = [(x, y + radius) for x, y in core if y == box[3]] if rule == TOPMOST else core
     grown = 0 if rule == TOPMOST else radius
     for number, (left, slope, length) in enumerate(board.slants, 2):
         inside = max([y - left - slope * x for x, y in points]) / length + grown
@@ -158,8 +161,8 @@ def _levels(board: Board, core: Core, radius: int, rule: str) -> Iterator[Measur
         yield Measurement(LEVEL, "DI-5.1", number, apart, apart < -TOUCH_UM)
 
 
-def _bonus(board: Board, core: Core, radius: int, near: float) -> Iterator[Measurement]:
-    left, right, low, high = box(core)
+def _bonus(board: Board, core: Core, box: Box, radius: int, near: float) -> Iterator[Measurement]:
+    left, right, low, high = box
     for at, circle in enumerate(board.bonus):
         radii = radius + circle.radius
         off = radii + near + CLEARLY_UM  # what is so far from the box around the piece is further from the piece

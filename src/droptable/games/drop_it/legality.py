@@ -121,7 +121,7 @@ def _faults_of_settled(variant: Variant, state: State, piece: int, settled: Sett
     moved, out = [resting.piece for resting in settled.moved], list(settled.out)
     named = {*moved, *out}
     in_order = moved == sorted(moved) and out == sorted(out)
-    is_known = named <= {piece, *(resting.piece for resting in state.shaft)}
+    is_known = named <= {piece, *[resting.piece for resting in state.shaft]}
     if len(named) != len(moved) + len(out) or not is_known or not in_order or piece not in named:
         yield IllegalActionError("bad-pieces", clause="DI-3.3")
     if not _may_rest(variant, settled.moved):

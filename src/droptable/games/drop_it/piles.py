@@ -12,14 +12,13 @@ from droptable.games.drop_it.geometry import (
     CLEARLY_UM,
     Box,
     Core,
-    Edges,
     Outline,
     Point,
     Pose,
     are_clearly_apart,
-    box,
-    edges,
+    bounds,
     gap,
+    laid,
     placed,
     reach,
 )
@@ -44,18 +43,17 @@ class Contact(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A shape where it lies, with all that it takes to find its contacts."""
+    """A shape where it lies, with what it takes to see whether it may have contacts."""
 
     core: Core
     radius: int
-    sides: Edges
     box: Box
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=64)  # those of one look at a shaft: pieces that are looked at again have mostly crept on
 def _figure(outline: Outline, pose: Pose) -> Figure:
-    core = placed(outline, pose)
-    return Figure(core, outline.radius, edges(core), box(core))
+    core = laid(outline, pose)
+    return Figure(core, outline.radius, bounds(core))
 
 
 @lru_cache
@@ -75,7 +73,7 @@ def _wall(left: float, low: float, right: float, high: float) -> Figure:
         (float(right), float(high)),
         (float(left), float(high)),
     )
-    return Figure(core, 0, edges(core), box(core))
+    return Figure(core, 0, bounds(core))
 
 
 def contacts(board: Board, lies: Resting, others: Iterable[Resting], within: int) -> Iterator[Contact]:
@@ -108,11 +106,11 @@ def _between(who: int, own: Figure, other: Figure, within: int) -> Iterator[Cont
     """Yield the contacts of two shapes: where a corner of one is near the other."""
     limit = own.radius + other.radius + within
     for point in _about(other, own.core, limit):
-        distance, near, is_flat = _nearest(point, other.sides)
+        distance, near, is_flat = _nearest(point, other.core)
         if distance <= limit:
             yield _contact(who, point, near, distance, own.radius, is_flat)
     for point in _about(own, other.core, limit):
-        distance, near, _ = _nearest(point, own.sides)
+        distance, near, _ = _nearest(point, own.core)
         if distance <= limit:
             yield _contact(who, near, point, distance, own.radius, is_flat=False)
 
@@ -128,20 +126,24 @@ def _contact(who: int, own: Point, theirs: Point, distance: float, radius: int, 
     return Contact(who, own[0] + across * radius, own[1] + up * radius, up, is_flat)
 
 
-def _nearest(point: Point, sides: Edges) -> tuple[float, Point, bool]:
-    """Return how far a point is from a shape's sides, where that is, and whether it is between two corners."""
+def _nearest(point: Point, core: Core) -> tuple[float, Point, bool]:
+    """Return how far a point is from a core's edges, where that is, and whether it is between two corners."""
     x, y = point
     best, found, is_flat = inf, point, False
-    for ax, ay, dx, dy, square in sides:
-        along = ((x - ax) * dx + (y - ay) * dy) / square
+    ax, ay = core[-1]
+    for to_x, to_y in core:
+        dx, dy = to_x - ax, to_y - ay
+        along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy or 1.0)  # an edge that leads nowhere has 1
         if along < 0.0:
             along = 0.0
         elif along > 1.0:
             along = 1.0
         near_x, near_y = ax + along * dx, ay + along * dy
-        off = (near_x - x) * (near_x - x) + (near_y - y) * (near_y - y)
+        off_x, off_y = near_x - x, near_y - y
+        off = off_x * off_x + off_y * off_y
         if off < best:
             best, found, is_flat = off, (near_x, near_y), 0.0 < along < 1.0
+        ax, ay = to_x, to_y
     return sqrt(best), found, is_flat
 
 

@@ -18,6 +18,7 @@ def shift(hand: str, draw: tuple[int, ...]) -> tuple[int, int]:
     return round(across * SPREAD_UM * strength), round(around * SPREAD_ANGLE * strength)
 
 
+@cache
 def widest(hand: str) -> tuple[int, int]:
     """Return the biggest shifts that the hand can make."""
     return shift(hand, (DRAWS - 1, DRAWS - 1))

@@ -8,7 +8,7 @@ from functools import cache
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
-from droptable.games.drop_it.geometry import Outline, placed, turned
+from droptable.games.drop_it.geometry import Outline, laid, turned
 from droptable.games.drop_it.piles import contacts
 
 CONTACT_UM = 100  # things this near touch: as near as the engine lets them rest, and a bit
@@ -45,7 +45,7 @@ def _lies_on_the_floor(board: Board, lies: Resting) -> bool:
         return False
     if len(outline.corners) == 1:
         return up - outline.radius <= CONTACT_UM
-    low = [x for x, y in placed(outline, lies.pose) if y - outline.radius <= CONTACT_UM]
+    low = [x for x, y in laid(outline, lies.pose) if y - outline.radius <= CONTACT_UM]
     return len(low) > 1 and max(low) - min(low) > POINT_UM
 
 

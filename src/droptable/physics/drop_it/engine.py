@@ -70,6 +70,7 @@ class Definitions:
         self.lone_surface.filter = b2.make_filter(group_index=LONERS)
         self.motor = b2.motor_joint_def(correction_factor=0.0, collide_connected=True)
         self.reaches = [reach * UNIT for reach in board.reaches]
+        self.piece_reaches = [reach * UNIT for reach in board.piece_reaches]
 
 
 class Scene:

@@ -56,9 +56,8 @@ class Shaft3:
         """Let the plates brake again what has come off its point, or only rocks on it."""
         if not run.loose:
             return
-        near = run.around(list(run.loose), CONTACT_UM)
         for row, since in tuple(run.loose.items()):
-            is_off = run.is_out(row) or lean(run.board, run.lies(row), near) is None
+            is_off = run.is_out(row) or _lean(run, row) is None
             if is_off or run.windows - since >= LONGEST_TIP:
                 run.brake(row)
 
@@ -67,9 +66,7 @@ class Shaft3:
         outside, moved = _upon_walls(run), run.moved(TIPPED_UM)
         standing = [row for row, has_moved in enumerate(moved) if has_moved and run.tips[row] < MOST_TIPS]
         standing = [row for row in standing if row not in outside and not run.is_out(row)]
-        near = run.around(standing, CONTACT_UM)
-        leaning = {row: lean(run.board, run.lies(row), near) for row in standing}
-        tipped = {row: off for row, off in leaning.items() if off is not None}
+        tipped = {row: off for row in standing if (off := _lean(run, row)) is not None}
         for row in outside:
             run.take_out(row)
         for row, off in tipped.items():
@@ -84,6 +81,10 @@ class Shaft3:
         for row in outside:
             run.take_out(row)
         return bool(outside)
+
+
+def _lean(run: Run, row: int) -> float | None:
+    return lean(run.board, run.lies(row), run.around(row, CONTACT_UM))
 
 
 def _upon_walls(run: Run) -> list[int]:

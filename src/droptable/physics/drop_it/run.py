@@ -1,8 +1,7 @@
 """A drop under way, from the first contact until everything rests; filmed for those who want to see it."""
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import compress
+from collections.abc import Iterator
 from math import atan2, ceil, floor, hypot, pi
 from operator import add
 from typing import NamedTuple, Protocol
@@ -14,7 +13,6 @@ from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import WALL_UM
 from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
-from droptable.games.drop_it.pieces import KIND_OF
 from droptable.physics.drop_it.engine import UNIT, Definitions, Hit, Poses, Scene
 from droptable.physics.drop_it.exhibit import Frame, Impact, encode
 
@@ -97,7 +95,8 @@ class Run:
         self._beginning = beginning
         self._dt_s = fineness.dt_s
         self._row = beginning.row
-        self._extents = [definitions.reaches[KIND_OF[piece].shape] for piece in self.pieces]
+        self._extents = [definitions.piece_reaches[piece] for piece in self.pieces]
+        self._farthest = max(definitions.reaches)
         self._reaches = np.array(self._extents, dtype=np.float32)
         self._own = self.last[:, self._row].tolist()
         self._found: dict[int, Resting] = {}  # where pieces were at the last look, as far as somebody asked
@@ -145,9 +144,10 @@ class Run:
 
     def shifts(self, before: Poses, after: Poses) -> npt.NDArray[np.float32]:
         """Return, piece by piece, how far its most moved point has moved, in the engine's unit."""
-        squares = np.square(after - before)
-        along, around = np.sqrt(squares[..., 0] + squares[..., 1])
-        return along + around * self._reaches  # type: ignore[no-any-return]
+        squares = after - before
+        squares *= squares
+        ways = np.sqrt(squares[:, :, 0] + squares[:, :, 1])  # along, and around at a radius of one
+        return ways[0] + ways[1] * self._reaches  # type: ignore[no-any-return]
 
     def _look(self) -> bool:
         """Look at the pieces again; tell whether they are still where they were at the last look."""
@@ -163,37 +163,29 @@ class Run:
 
     def lies(self, row: int) -> Resting:
         """Return where a piece was at the last look."""
-        return self._lying((row,))[0]
-
-    def _lying(self, rows: Sequence[int]) -> list[Resting]:
-        """Return where these were at the last look; what was asked for before is not worked out again."""
-        found, pieces, (places, rotations) = self._found, self.pieces, self._seen()
-        for row in rows:
-            if row not in found:
-                x, y = places[row]
-                pose = Pose(round(x / UNIT), round(y / UNIT), angle_of(*rotations[row]))
-                found[row] = Resting(pieces[row], pose)
-        return [found[row] for row in rows]
+        lies = self._found.get(row)  # what was asked for before is not worked out again
+        if lies is None:
+            places, rotations = self._seen()
+            (x, y), (cosine, sine) = places[row], rotations[row]
+            lies = Resting(self.pieces[row], Pose(round(x / UNIT), round(y / UNIT), angle_of(cosine, sine)))
+            self._found[row] = lies
+        return lies
 
     def is_out(self, row: int) -> bool:
         """Tell whether a piece has left the shaft."""
         return self.pieces[row] in self.out
 
-    def around(self, rows: Sequence[int], within_um: int) -> list[Resting]:
-        """Return where those were that are not out and may have been as near as this to some of these; and these."""
-        if not rows:
-            return []
+    def around(self, row: int, within_um: int) -> Iterator[Resting]:
+        """Return where others were that are not out and may have been as near as this to one of them."""
         places, extents = self._seen()[0], self._extents
-        # a box around them all, and a little more: places are rounded
-        reach = max([extents[row] for row in rows]) + (within_um + QUIET_UM) * UNIT
-        across, up = [places[row][0] for row in rows], [places[row][1] for row in rows]
-        left, right, low, high = min(across) - reach, max(across) + reach, min(up) - reach, max(up) + reach
+        (x, y), reach = places[row], extents[row] + (within_um + QUIET_UM) * UNIT  # a little more: places are rounded
+        low, high = y - reach - self._farthest, y + reach + self._farthest
         near = [
-            row
-            for row, ((x, y), extent) in enumerate(zip(places, extents, strict=True))
-            if left - extent <= x <= right + extent and low - extent <= y <= high + extent
+            other
+            for other, (other_x, other_y) in enumerate(places)
+            if low <= other_y <= high and hypot(other_x - x, other_y - y) <= reach + extents[other]
         ]
-        return self._lying([row for row in near if not self.is_out(row)])
+        return (self.lies(other) for other in near if other != row and not self.is_out(other))
 
     def at_the_rim(self) -> list[int]:
         """Return the rows that are not out and reach up to the rim: nobody else can lie upon a wall."""
@@ -203,8 +195,9 @@ class Run:
 
     def settled(self, quiet_um: int) -> list[Resting]:
         """Return where those pieces were at the last look that lie elsewhere than before the drop, and are not out."""
-        moved = compress(range(len(self.pieces)), self.moved(quiet_um))
-        return self._lying([row for row in moved if not self.is_out(row)])
+        return [
+            self.lies(row) for row, has_moved in enumerate(self.moved(quiet_um)) if has_moved and not self.is_out(row)
+        ]
 
     def _seen(self) -> list[list[list[float]]]:
         """All places and rotations of the last look: numbers of Python's, which are quicker one by one."""
