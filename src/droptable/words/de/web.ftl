@@ -103,6 +103,7 @@ value-third = der dritte Platz
 value-fourth = der vierte Platz
 value-fifth = der fünfte Platz
 value-sixth = der sechste Platz
+begins-at-set-up = Das Spiel beginnt mit einer vorgegebenen Stellung.
 from-record = Eine Aufzeichnung weiterspielen (Datei)
 from-position = Eine Aufzeichnung weiterspielen
 from-move = Nach so vielen Schritten (0 bis { $moves })

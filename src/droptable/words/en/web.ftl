@@ -103,6 +103,7 @@ value-third = the third seat
 value-fourth = the fourth seat
 value-fifth = the fifth seat
 value-sixth = the sixth seat
+begins-at-set-up = The game begins at a set-up: a position that somebody gave.
 from-record = Go on from a record (a file)
 from-position = Go on from a record
 from-move = After this many steps (0 to { $moves })
