@@ -366,6 +366,7 @@ replay-link = Link zu diesem Moment
 replay-broken = Diese Aufzeichnung lässt sich nicht abspielen
 verdict-here = Hier gespielt, vom Anfang bis zum Ende: Der Server hat unterschrieben.
 verdict-under-way = Das Spiel ist noch nicht aus. Bis hierher ist alles in Ordnung.
+verdict-not-over = Bis hierher sind alle Züge erlaubt. Das Spiel läuft noch, oder der Rest der Aufzeichnung fehlt.
 verdict-set-up = Alle Züge sind erlaubt, ab einer vorgegebenen Stellung.
 verdict-elsewhere = Alle Züge sind erlaubt. Unterschrieben hat jemand anderes als dieser Server.
 verdict-unsigned = Alle Züge sind erlaubt. Unterschrieben hat niemand.

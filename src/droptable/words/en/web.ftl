@@ -366,6 +366,7 @@ replay-link = Link to this moment
 replay-broken = This record cannot be replayed
 verdict-here = Played here from the start to the end: the server has signed it.
 verdict-under-way = The game is not over yet. So far everything is as it should be.
+verdict-not-over = Every move is legal so far. The game goes on, or the record was cut short.
 verdict-set-up = Every move is legal, from a set-up on: a position that was given.
 verdict-elsewhere = Every move is legal. It is signed, but not by this server.
 verdict-unsigned = Every move is legal. Nobody has signed it.
