@@ -251,11 +251,13 @@ def test_a_table_goes_on_from_any_position_of_a_record(sit: Sit, house: Server) 
     finish_elsewhere(house, {0: ann})
     ann.see("[data-log] a").last.click()  # the oldest entry: who begins
     expect(ann.see("[data-from-record] input")).to_have_value("1")
-    for seat in (1, 2):
-        ann.see(f"[data-who='{seat}']").select_option("bot")
+    ann.see("[data-who='1']").select_option("bot")
+    ann.see("[data-who='2']").select_option("guest")
     ann.see("button[type=submit]").click()
+    expect(ann.see("[data-set-up]")).to_contain_text("begins at a set-up")  # whoever is invited reads it, too
+    ann.see("[data-begin]").click()
     expect(ann.turn).to_be_visible()
-    expect(ann.see("[data-set-up]")).to_contain_text("began at a set-up")
+    expect(ann.see("[data-set-up]").first).to_contain_text("began at a set-up")
     play_a_while({0: ann})
 
 

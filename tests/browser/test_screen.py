@@ -308,6 +308,8 @@ def test_a_record_that_somebody_has_changed_is_found_out(sit: Sit, house: Server
 
     brought(record)
     expect(ann.see("[data-verdict='here']")).to_be_visible()
+    brought("\ufeff" + record)  # as some editors save a text: three bytes that nobody sees
+    expect(ann.see("[data-finding='other-spelling']")).to_be_visible()
     brought(re.sub("^seat: .*", 'seat: ["Eve"]', record, count=1, flags=re.MULTILINE))
     expect(ann.see("[data-verdict='broken']")).to_be_visible()
     expect(ann.see("[data-finding='broken-signature']")).to_be_visible()

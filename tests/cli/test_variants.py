@@ -29,6 +29,7 @@ def test_figures_a_replay_and_a_verdict_call_it_a_variant(record: str) -> None:
     assert NOTE in said("--set", "to_win=3", "--set", "columns=3", before=SIMULATE)
     assert NOTE in said("replay", record)
     assert NOTE in said("verify", record, code=None)
+    assert NOTE in said("draw", record)
     assert json.loads(said("replay", record, "--json"))["variant"] == {"to_win": 3, "columns": 3}
 
 

@@ -118,6 +118,13 @@ def test_positions_and_branch() -> None:
     assert replay(parse_record(format_record(branched))).state == all_positions[7].state
 
 
+def test_a_branch_at_the_usual_start_is_no_set_up() -> None:
+    record = played()
+    assert branch(record, 0).start is None
+    assert branch(replace(record, start="-/-/-/- ? - -"), 0).start is None
+    assert branch(record, 1).start is not None
+
+
 def test_a_record_from_a_position_replays_from_there() -> None:
     game = droptable.game("drop-or-pop")
     begun = start(game, game.parse_state("bbb/-/-/- 0 red -"))

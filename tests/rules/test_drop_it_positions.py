@@ -8,6 +8,7 @@ from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import usual_board
+from droptable.games.drop_it.notation import parse_piece
 from droptable.games.drop_it.pieces import PIECES
 from droptable.games.drop_it.piles import is_a_pile
 from droptable.games.drop_it.rules import DropIt
@@ -17,6 +18,7 @@ from tests.physics.games import random_game
 from tests.rules.drop_it import RIM_MM, dealt, drop_it, lies, with_shaft
 
 GAME = drop_it(2, jokers="two")
+RED_CIRCLES, BLUE_CIRCLES, GREEN_DIAMONDS = 0, 8, 14  # the places of kinds in a supply
 
 
 def is_believed(state: State, game: DropIt = GAME) -> bool:
@@ -114,6 +116,25 @@ def test_the_piece_in_the_hand_is_the_seats_own_and_its_latest() -> None:
     held = replace(state, supplies=(changed(state.supplies[0], 0, -1), state.supplies[1]))
     for piece, is_right in ((1, True), (2, False), (9, False)):  # red circles, and a yellow one
         assert is_believed(replace(held, phase=Falling(Seat(0), piece, 0, Hold(110_000, 0)))) == is_right
+
+
+def test_of_a_divided_colour_nobody_holds_what_another_was_dealt() -> None:
+    """All jumped out over the rim: two red circles, a green diamond, which only the others got, and a blue circle."""
+    game = drop_it(3)
+    red, yellow, blue = dealt(game).supplies
+    left = (changed(red, RED_CIRCLES, -2), changed(yellow, GREEN_DIAMONDS, -1), changed(blue, BLUE_CIRCLES, -1))
+    assert red[GREEN_DIAMONDS] == 0
+    for piece, is_right in (("rc2", True), ("gd1", False)):
+        phase = Falling(Seat(0), parse_piece(piece), 0, Hold(110_000, 0))
+        assert is_believed(replace(dealt(game), phase=phase, supplies=left), game) == is_right
+
+
+@pytest.mark.parametrize(("spelled", "otherwise"), [("rb/yg", "-rb/yg"), (" 0/0 ", " 00/0 "), (" - - 0", " - - +0")])
+def test_a_position_has_one_text(spelled: str, otherwise: str) -> None:
+    text = GAME.format_state(dealt(GAME))
+    assert spelled in text
+    with pytest.raises(NotationError, match="bad-position"):
+        GAME.parse_state(text.replace(spelled, otherwise, 1))
 
 
 def test_supplies_are_what_is_left_of_a_deal() -> None:

@@ -290,6 +290,16 @@ def test_di_1_6_the_schema_is_a_schema_and_knows_all_signs() -> None:
     assert schema["properties"]["bonus"]["properties"]["radius"]["required"] == list(POINTS)
 
 
+@pytest.mark.parametrize("word", ["NaN", "-Infinity"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_di_1_6_what_only_looks_like_a_number_is_told(word: str, language: str) -> None:
+    with pytest.raises(OptionError) as refusal:
+        parse_board(usual_text().replace("9810", word))
+    sentence = Words(language, rulesets["drop-it"].game()).error(refusal.value)
+    assert "JSON" in sentence
+    assert word in sentence
+
+
 @pytest.mark.parametrize(
     "text", ["", "[]", "null", "NaN", '{"a":1e999999}', "[" * 5000, '"' + "9" * 5000 + '"', "9" * 5000]
 )

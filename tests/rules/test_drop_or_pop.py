@@ -497,6 +497,7 @@ LIMITED = DropOrPop(seats=3, starter="first", turn_limit=50)
 @pytest.mark.parametrize(
     ("game", "text", "code"),
     [
+        (THREE, "-/-/-/- 00 - -", "bad-position"),
         (THREE, "-/-/-/- 3 - -", "position-no-such-seat"),
         (THREE, "rbgrgrb/-/-/- 0 - -", "position-too-high"),
         (THREE, "y/-/-/- 0 - -", "position-counters"),

@@ -379,7 +379,7 @@ def test_what_a_table_does_not_need_stays_the_hosts(request_: messages.AnyChange
 
 
 @pytest.mark.parametrize(
-    "name", ["👩\u200d👩\u200d👧\u200d👦", "🏳\ufe0f\u200d🌈", "می\u200cشین", "Zoë", "李", "❤\ufe0f"]
+    "name", ["👩\u200d👩\u200d👧\u200d👦", "🏳\ufe0f\u200d🌈", "می\u200cشین", "Zoë", "李", "❤\ufe0f", "Юлия", "Ἀθηνᾶ"]
 )
 def test_people_are_called_what_they_are_called(name: str) -> None:
     sat = asked(a_table(), GUEST, messages.Sit(1, 0, [name]))
@@ -405,13 +405,18 @@ def test_people_are_called_what_they_are_called(name: str) -> None:
         (["\u115f"], "name-not-plain"),
         (["\uffa0"], "name-not-plain"),
         (["Ann\u3164"], "name-not-plain"),
+        (["\U0001d159"], "name-not-plain"),
         (["\ufe0f"], "bad-names"),  # marks without anything to stand on
         (["\u0301"], "bad-names"),
         (["bot:search"], "name-like-bot"),
         (["Bot: search"], "name-like-bot"),
+        (["b\u043et:search"], "name-like-bot"),  # letters and a colon of other scripts
+        (["bot\u2236search"], "name-like-bot"),
         (["-"], "name-like-bot"),
         (["Ann", "Ann"], "name-taken"),
         (["Ann", "\uff41nn"], "name-taken"),
+        (["Ann", "\u0410nn"], "name-taken"),  # Cyrillic, and Greek
+        (["Ann", "\u0391\u039d\u039d"], "name-taken"),
         (["A" * 41], "bad-names"),
         ([""], "bad-names"),
         ([" Ann"], "bad-names"),

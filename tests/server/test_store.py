@@ -118,11 +118,35 @@ def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
 
 
+def test_a_file_that_is_called_like_an_address_is_its_owners_alone_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    async def scenario() -> None:
+        store = Store("sqlite:///file:tables")
+        await store.open()
+        assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
+        await store.close()
+
+    asyncio.run(scenario())
+
+
 async def scenario_again(folder: Path) -> None:
     await (await opened(folder)).close()
 
 
-@pytest.mark.parametrize("nameless", ["sqlite://", "sqlite:///", "sqlite:///:memory:"])
+@pytest.mark.parametrize(
+    "nameless",
+    [
+        "sqlite://",
+        "sqlite:///",
+        "sqlite:///:memory:",
+        "sqlite:///file::memory:?uri=true",
+        "sqlite:///file:tables?mode=memory&cache=shared&uri=1",
+        "sqlite:///file:/tables?vfs=memdb&uri=true",
+    ],
+)
 def test_a_database_without_a_name_is_refused(nameless: str) -> None:
     with pytest.raises(UnavailableError, match="nameless-database"):
         Store(nameless)

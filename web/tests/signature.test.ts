@@ -61,9 +61,9 @@ test("one line says whether all is well", () => {
   expect(headlineOf(WHOLE, SIGNED, { isOwn: true, serversKey: "another" })).toBe("elsewhere");
   expect(headlineOf(WHOLE, { kind: "unsigned" }, HERE)).toBe("unsigned");
   expect(headlineOf({ ...WHOLE, findings: found("over", "start-given") }, SIGNED, HERE)).toBe("set-up");
-  expect(
-    headlineOf({ ...WHOLE, findings: found("not-over", "start-usual") }, { kind: "unsigned" }, HERE),
-  ).toBe("under-way");
+  const cut = { ...WHOLE, findings: found("not-over", "start-usual") };
+  expect(headlineOf(cut, { kind: "unsigned" }, HERE)).toBe("under-way");
+  expect(headlineOf(cut, { kind: "unsigned" }, { ...HERE, isOwn: true })).toBe("not-over");
   expect(headlineOf(WHOLE, { kind: "respelled" }, HERE)).toBe("broken");
   const fault = { code: "broken-promise", clause: "", arguments: {} };
   expect(headlineOf({ findings: [], fault }, SIGNED, HERE)).toBe("broken");

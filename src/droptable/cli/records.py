@@ -20,6 +20,7 @@ from droptable.terminal import records
 from droptable.terminal.cli_errors import DOES_NOT_HOLD, spoken
 from droptable.terminal.colours import table_console
 from droptable.terminal.prompt import ask_at
+from droptable.terminal.variants import note_what_it_is
 from droptable.words import Words
 
 
@@ -65,13 +66,15 @@ def draw_command(path: Path, line: int | None, svg: Path | None, png: Path | Non
     from droptable.drawings.png import png_of
 
     record = records.read(path)
-    with spoken(_words_of(record, lang)):
+    words = _words_of(record, lang)
+    with spoken(words):
         match = last_position(record) if line is None else position(record, line)
         drawn = drawing(match.game, known_to(match, None).state)
         if png is not None:
             write_bytes(png, png_of(drawn))
         if svg is not None or png is None:
             write_text(svg or STREAM, drawn)
+        note_what_it_is(record, words, table_console(stderr=True))  # a picture does not say so
 
 
 @main.command("verify", help=say("help-verify"), epilog=say("help-verify-codes"))

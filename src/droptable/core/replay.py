@@ -59,7 +59,11 @@ def replay(record: Record) -> AnyMatch:
 
 
 def branch(record: Record, line: int) -> Record:
-    """Return a record that begins where this one stood after `line` lines; its dice are yet to be promised."""
+    """Return a record that begins where this one stood after `line` lines; its dice are yet to be promised.
+
+    Where that is the usual start it is no set-up.
+    """
     match = position(record, line)
-    begun = match.game.format_state(match.game.view(match.state, None))
-    return replace(record, start=begun, promise=None, lines=(), signature=None)
+    game, begun = match.game, match.game.view(match.state, None)
+    start_text = None if begun == game.initial_state() else game.format_state(begun)
+    return replace(record, start=start_text, promise=None, lines=(), signature=None)

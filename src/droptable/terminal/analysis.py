@@ -10,7 +10,9 @@ from rich.text import Text
 from droptable.analysis.ledger import Analysis, Balance, Decision
 from droptable.core.game import Event
 from droptable.core.record import Note, Record
-from droptable.core.replay import position
+from droptable.core.registry import variation_of
+from droptable.core.replay import is_set_up, position
+from droptable.terminal.variants import note_what_it_is
 from droptable.words import Words
 
 _BALANCE = tuple(field.name for field in fields(Balance))
@@ -18,6 +20,7 @@ _BALANCE = tuple(field.name for field in fields(Balance))
 
 def show_analysis(record: Record, analysis: Analysis, words: Words, console: Console) -> None:
     """Tell the moments that decided the game, then every decision that cost something, then the balance."""
+    note_what_it_is(record, words, console)
     if not analysis.dear:
         console.print(words.text("analysis-faultless"), markup=False)
     else:
@@ -32,6 +35,8 @@ def facts_of(record: Record, analysis: Analysis) -> dict[str, Any]:
     """Return the same for programs: lines count from 1, as everywhere that people see; seats from 0."""
     game = position(record, 0).game
     return {
+        "variant": variation_of(game),
+        "start": record.start if is_set_up(record) else None,
         "in_points": analysis.in_points,
         "moments": [one.line + 1 for one in analysis.moments],
         "decisions": [

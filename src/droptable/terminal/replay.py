@@ -12,7 +12,7 @@ from droptable.core.record import Record
 from droptable.core.registry import variation_of
 from droptable.core.replay import is_set_up, position, positions
 from droptable.terminal.face import face_of, recent_events, warn_if_narrow
-from droptable.terminal.variants import note_variant
+from droptable.terminal.variants import note_what_it_is
 from droptable.words import Words
 
 
@@ -29,6 +29,7 @@ def facts_of(record: Record, at: int | None, words: Words) -> dict[str, object]:
         "seats": [list(names) for names in record.seats],
         "options": dict(record.options),
         "variant": variation_of(match.game),
+        "start": record.start if is_set_up(record) else None,
         "actions": [
             {
                 "seat": entry.actor,
@@ -87,9 +88,7 @@ def step_through(record: Record, words: Words, console: Console, ask: Callable[[
 def _introduce(record: Record, match: AnyMatch, words: Words, console: Console) -> None:
     """Say what there is to know beforehand: a narrow terminal, a variant, a game that began at a set-up."""
     warn_if_narrow(match.game, words, console)
-    note_variant(match.game, words, console)
-    if is_set_up(record):
-        console.print(words.text("began-at-set-up"), style="dim", markup=False)
+    note_what_it_is(record, words, console)
 
 
 class _Pages:

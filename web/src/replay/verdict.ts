@@ -5,15 +5,16 @@ import type { Signed } from "./signature";
 /** A record as it came here: from a table of this server, or brought by the person. */
 export type Origin = { isOwn: boolean; serversKey: string | null };
 
-export type Headline = "broken" | "under-way" | "set-up" | "here" | "elsewhere" | "unsigned";
+export type Headline = "broken" | "under-way" | "not-over" | "set-up" | "here" | "elsewhere" | "unsigned";
 
 type Judged = Pick<Replay, "findings" | "fault">;
 
 /** The one line for somebody who only wants to know whether all is well. */
-export function headlineOf(judged: Judged, signed: Signed, { serversKey }: Origin): Headline {
+export function headlineOf(judged: Judged, signed: Signed, { isOwn, serversKey }: Origin): Headline {
   const codes = new Set(judged.findings.map(({ code }) => code));
   if (judged.fault !== null || signed.kind === "broken" || signed.kind === "respelled") return "broken";
-  if (!codes.has("over")) return "under-way";
+  // of a table of this server's it is known that it goes on; whoever brings a record may have cut it short
+  if (!codes.has("over")) return isOwn ? "not-over" : "under-way";
   if (!codes.has("start-usual")) return "set-up";
   if (signed.kind === "unsigned") return "unsigned";
   return signed.key === serversKey ? "here" : "elsewhere";

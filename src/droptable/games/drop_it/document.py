@@ -16,7 +16,7 @@ def read(text: str) -> Any:
     if len(text) > LONGEST_TEXT:
         refuse(WHOLE, "too-long")
     try:
-        return json.loads(text, parse_float=Decimal, parse_constant=lambda word: refuse(WHOLE, "no-number"))
+        return json.loads(text, parse_float=Decimal, parse_constant=lambda word: refuse(WHOLE, "no-json", word))
     except (ValueError, RecursionError) as error:
         refuse(WHOLE, "no-json", _from_there_on(text, getattr(error, "pos", 0)))
 

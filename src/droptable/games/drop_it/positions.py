@@ -103,6 +103,8 @@ def parse_state(variant: Variant, text: str) -> State:
     state = _state(variant, spelled) if _fits_the_table(variant, spelled) else None
     if state is None or not all(claims(variant, state)):
         raise NotationError("impossible-position", text)
+    if format_state(state) != text:  # so that one position has one text
+        raise NotationError("bad-position", text)
     return state
 
 

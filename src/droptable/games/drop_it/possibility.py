@@ -30,6 +30,7 @@ from droptable.games.drop_it.state import (
     State,
     Supply,
     Trembling,
+    changed,
     dropped,
     next_copy,
 )
@@ -51,7 +52,7 @@ def claims(variant: Variant, state: State) -> Iterator[bool]:
         yield state == after_the_deal(variant, state.colours, state.supplies)
         yield any(state.supplies == dealt for dealt in _deals(variant, state))
         return
-    yield any(_is_left_of(state.supplies, dealt) for dealt in _deals(variant, state))
+    yield any(_is_left_of(_with_hand(state), dealt) for dealt in _deals(variant, state))
     yield from _claims_of_turn(variant, state, state.phase)
     yield _came_round(variant, state, state.phase)
     yield from _claims_of_points(variant, state)
@@ -75,6 +76,14 @@ def _deals(variant: Variant, state: State) -> Iterator[tuple[Supply, ...]]:
         yield from (supplies_of(state.colours, pairs) for pairs in permutations(PAIRS))
     else:
         yield supplies_of(state.colours)
+
+
+def _with_hand(state: State) -> tuple[Supply, ...]:
+    """Return what the seats have left as if the piece in the hand were still among its seat's own."""
+    if state.piece is None:
+        return state.supplies
+    number = KIND_OF[state.piece].number
+    return tuple(changed(supply, number, seat == state.seat) for seat, supply in enumerate(state.supplies))
 
 
 def _is_left_of(supplies: tuple[Supply, ...], dealt: tuple[Supply, ...]) -> bool:
@@ -136,10 +145,8 @@ def _claims_of_points(variant: Variant, state: State) -> Iterator[bool]:
 def _claims_of_pieces(state: State) -> Iterator[bool]:
     # a piece that is in the shaft or in the hand has left the supplies, and the one in the hand is the latest
     yield all(resting.piece < next_copy(state, KIND_OF[resting.piece]) for resting in state.shaft)
-    if state.piece is not None and state.seat is not None:
-        kind = KIND_OF[state.piece]
-        yield state.piece == next_copy(state, kind) - 1
-        yield kind.colour in state.colours[state.seat] or not any(kind.colour in own for own in state.colours)
+    if state.piece is not None:
+        yield state.piece == next_copy(state, KIND_OF[state.piece]) - 1
 
 
 def _claims_of_shaft(variant: Variant, state: State) -> Iterator[bool]:

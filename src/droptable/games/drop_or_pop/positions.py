@@ -46,7 +46,7 @@ def parse_state(variant: Variant, text: str) -> State:
     columns = tuple(_column(part, text) for part in parts[0].split("/"))
     if len(columns) != variant.columns:
         raise NotationError("bad-position", text)
-    seat = None if parts[1] == UNKNOWN else parse_seat(parts[1], text)
+    seat = _seat(parts[1], text)
     rolled, ignored = _rolled(variant, parts[2].removeprefix(IGNORED), text), parts[2].startswith(IGNORED)
     left = _turns_left(parts[3], variant.turn_limit, text)
     phase = _phase(winning(columns, variant.to_win), seat, rolled, ignored, left)
@@ -64,6 +64,15 @@ def _column(letters: str, text: str) -> Column:
     if not letters or not set(letters) <= set(_LETTERS):
         raise NotationError("bad-position", text)
     return tuple(_LETTERS[letter] for letter in letters)
+
+
+def _seat(word: str, text: str) -> Seat | None:
+    if word == UNKNOWN:
+        return None
+    try:
+        return parse_seat(word, text)
+    except NotationError as error:  # which speaks of an action
+        raise NotationError("bad-position", text) from error
 
 
 def _rolled(variant: Variant, word: str, text: str) -> Colour | None:

@@ -30,7 +30,9 @@ class SQLite:
 
     def check(self, url: sa.URL) -> None:
         """Raise UnavailableError for a database in memory."""
-        if url.database in (None, "", ":memory:"):
+        name = url.database or ""
+        in_memory = _is_uri(url) and (":memory:" in name or not {"memory", "memdb"}.isdisjoint(url.query.values()))
+        if name in ("", ":memory:") or in_memory:
             raise UnavailableError("nameless-database")
 
     def set_up(self, engine: sa.Engine) -> None:
@@ -39,8 +41,7 @@ class SQLite:
 
     def file_of(self, url: sa.URL) -> Path | None:
         """Return the file; None where it is named in SQLite's own way."""
-        database = str(url.database)
-        return None if database.startswith("file:") else Path(database)
+        return None if _is_uri(url) else Path(str(url.database))
 
     def keep_to_its_owner(self, url: sa.URL) -> None:
         """Keep the file, and what SQLite writes beside it, to its owner: secrets of games under way are in it."""
@@ -67,6 +68,11 @@ class SQLite:
     def occupy(self, engine: sa.Engine, alone: bool) -> bool:
         """Let everybody: two who keep one table find out by its facts."""
         return True
+
+
+def _is_uri(url: sa.URL) -> bool:
+    """Tell whether a database is named in SQLite's own way, which may say that it is no file at all."""
+    return str(url.database).startswith("file:") and sa.util.asbool(url.query.get("uri", "no"))
 
 
 def _set_up(connection: Any, _: Any) -> None:

@@ -214,12 +214,12 @@ help-verify = Sagt, was eine Aufzeichnung beweist und was nicht.
 help-verify-codes = { "\u0008" }
     Der Rückgabewert:
       0  alles ist bewiesen
-      1  ein Schlüssel oder ein Server ergibt keinen Sinn
+      1  ein Schlüssel, ein Server, ein Spiel oder Optionen ergeben keinen Sinn
       2  der Aufruf ergibt keinen Sinn
       3  die Aufzeichnung hält nicht: ein Zug, ein Wurf, ein Fall, die Unterschrift
      65  es ist keine Aufzeichnung
-     66  die Datei fehlt
-     69  kein Server antwortet
+     66  die Datei fehlt oder ist kein Text
+     69  kein Server antwortet, oder die Regeln sind hier nicht bekannt
     Sonst die Summe dessen, was nicht bewiesen ist:
       4  unterschrieben, aber mit keinem Schlüssel, den du genannt hast
       8  das Spiel hat mit einer vorgegebenen Stellung angefangen

@@ -214,12 +214,12 @@ help-verify = Say what a record proves, and what it only claims.
 help-verify-codes = { "\u0008" }
     The exit code:
       0  all of it is proven
-      1  a key or a server that makes no sense
+      1  a key, a server, a game or options that make no sense
       2  the command line makes no sense
       3  the record does not hold: a move, a roll, a fall, the signature
      65  it is no record
-     66  the file is not there
-     69  no server answers
+     66  the file is not there, or is no text
+     69  no server answers, or the rules are not known here
     Otherwise the sum of what is not proven:
       4  it is signed, but not with a key that you named
       8  the game began at a set-up
