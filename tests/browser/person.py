@@ -92,6 +92,13 @@ class Person:
         self.page.locator("[data-own-name]").fill(name)
         self.page.locator(f"[data-sit='{seat}']").click()
 
+    def begin(self) -> None:
+        """Begin the game once everybody is here: sooner, a bot would take the seat, and what moves is not hit."""
+        begin = self.see("[data-begin]")
+        expect(begin).to_be_visible()
+        expect(self.see("[data-seat-controls].free")).to_have_count(0)
+        begin.click()
+
     # ------------------------------------------------------------ what there is to see
 
     def see(self, what: str) -> Locator:

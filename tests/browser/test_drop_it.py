@@ -56,7 +56,7 @@ def test_two_people_in_two_browsers_play_to_the_end(sit: Sit, house: Server) -> 
     set_table(ann, "Ann", "")
     ben.go(ann.path)
     ben.sit_down(1, "Ben")
-    ann.see("[data-begin]").click()
+    ann.begin()
     expect(ann.turn).to_be_visible()
     for drop in range(3 * 36):  # what leaves over the rim is dropped again, at most twice
         person = whoever_is_up(people)

@@ -170,7 +170,7 @@ def test_where_all_seats_are_taken_one_watches_or_opens_another_table(sit: Sit) 
     expect(cem.see("[data-all-taken]")).to_contain_text("Alle Plätze sind besetzt")
     expect(cem.see("[data-lobby-state]")).to_have_count(0)  # it is said once
     look_at(cem)
-    ann.see("[data-begin]").click()
+    ann.begin()
     expect(cem.board).to_be_visible()
     expect(cem.see("[data-all-taken]")).to_be_visible()
     agreed = options_at(ann)

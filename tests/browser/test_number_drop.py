@@ -61,7 +61,7 @@ def two_at_a_table(sit: Sit, server: Server, **more: Any) -> tuple[Player, Playe
     table = open_table(ann, server, ANN, FREE, *more.pop("more_places", ()), begin=False, **more)
     ben.go(f"/t/{table}")
     ben.sit_down(1, "Ben")
-    ann.see("[data-begin]").click()
+    ann.begin()
     for person in (ann, ben):
         expect(person.board).to_be_visible()
     return Player(ann), Player(ben), table

@@ -24,7 +24,7 @@ def open_with_guest(sit: Sit, server: Reachable | None = None, **settings: Any) 
     expect(ann.see("[data-lobby-state]")).to_contain_text("One of 3")
     ben.sit_down(1, "Ben")
     expect(ben.see("[data-begin]")).to_have_count(0)
-    ann.see("[data-begin]").click()
+    ann.begin()
     expect(ann.turn).to_be_visible()
     expect(ben.turn).to_be_visible()
     return ann, ben

@@ -50,7 +50,7 @@ def two_and_a_bot(sit: Sit, language: str) -> tuple[Person, Person]:
     ann.set_table(LONG[0], "", "bot")
     ben.go(ann.path)
     ben.sit_down(1, LONG[1])
-    ann.see("[data-begin]").click()
+    ann.begin()
     for person in (ann, ben):
         expect(person.turn).to_be_visible()
     return ann, ben

@@ -132,7 +132,7 @@ def test_who_looks_elsewhere_is_called_to_their_turn(sit: Sit) -> None:
     ben = sit()
     ben.go(ann.path)
     ben.sit_down(1, "Ben")
-    ann.see("[data-begin]").click()
+    ann.begin()
     expect(ann.turn).to_be_visible()
     expect(ann.see("[data-call-me]")).to_have_count(0)  # nobody is asked at the start
     play_until({0: ann, 1: ben}, seat=0)

@@ -44,7 +44,7 @@ def test_a_wall_is_read_from_ten_metres(sit: Sit) -> None:
     ben.sit_down(1, "Ben")
     expect(wall.see("[data-big-lobby] [data-seat='1']")).to_contain_text("Ben")
 
-    ann.see("[data-begin]").click()
+    ann.begin()
     expect(wall.board).to_be_visible()
     # who has a seat may show the table, too: whoever is up, the board stays where it is
     ben.page.set_viewport_size(WALL)
