@@ -1,7 +1,9 @@
 """What can be learned from a game that is over: what each decision cost, and luck apart from skill."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 from click.testing import CliRunner
@@ -82,6 +84,18 @@ def test_all_begin_alike_and_who_starts_is_luck(handed_over: Analysis) -> None:
     begun = [curve[1] for curve in handed_over.curves]
     assert [point.step for point in begun] == [1, 1, 1]
     assert begun[2].value == max(point.value for point in begun) > 1 / 3  # Cem starts
+
+
+def test_a_roll_is_as_often_bad_as_good_for_who_rolls(handed_over: Analysis) -> None:
+    lines = golden("drop_or_pop/handed-over").lines
+    values = [{point.step: point.value for point in curve} for curve in handed_over.curves]
+    changes = [
+        values[mover][step + 1] - values[mover][step]
+        for step, (line, after) in enumerate(pairwise(lines))
+        if step > 0 and line.actor is None and (mover := after.actor) is not None
+    ]
+    assert len(changes) > 20
+    assert fmean(changes) == pytest.approx(0, abs=0.03)
 
 
 def test_what_somebody_hands_over_is_no_luck() -> None:

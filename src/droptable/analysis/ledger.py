@@ -32,8 +32,9 @@ Chances = tuple[float, ...]  # by seat: together 1, or nothing where nobody tell
 class Decision:
     """What a seat decided at a line of the record, and what it was worth beside the best.
 
-    `secured` is what the seat had by then that neither value counts. `before` and `after` are all seats' chances with
-    the best of it, and with what was chosen. Where there was no choice it `is_forced`, and tells nothing but these.
+    `secured` is what the seat had by then that neither value counts. `after` are all seats' chances with what was
+    chosen, `before` what they would have been without its cost. Where there was no choice it `is_forced`, and tells
+    nothing but these.
     """
 
     line: int
@@ -164,24 +165,19 @@ def _decision(record: Record, match: AnyMatch, line: int) -> Decision | None:
     chosen, view = game.parse(record.lines[line].text), game.view(match.state, actor)
     found = advice(game, view, actor, EFFORT, (chosen,))
     best, value, is_forced = found.best, found.value_of(chosen), len(found.candidates) == 1
-    before = _chances_after(match, actor, best.action, best.value)
-    after = before if chosen == best.action else _chances_after(match, actor, chosen, value)
+    after = adviser(game).chances(game, game.view(game.apply(match.state, actor, chosen), None))
     if is_forced and not after:
         return None
+    before = _raised(after, actor, best.value - value) if after else after
     secured = adviser(game).secured(view, actor)
     return Decision(line, actor, turn.phase, chosen, best.action, value, best.value, secured, before, after, is_forced)
 
 
-def _chances_after(match: AnyMatch, seat: Seat, action: Any, value: float) -> Chances:
-    """Return all seats' chances after what is worth so much to who does it: the others have their parts of the rest."""
-    game = match.game
-    after = game.apply(match.state, seat, action)
-    told = adviser(game).chances(game, game.view(after, None))
-    parts = [0.0 if one == seat else chance for one, chance in enumerate(told)]
-    if not any(parts):  # won; or thought to be, and valued less: then nobody knows whose the rest is
-        parts = [float(one != seat) for one in range(len(told))]
-    whole = fsum(parts)
-    return tuple(value if one == seat else (1 - value) * part / whole for one, part in enumerate(parts))
+def _raised(chances: Chances, seat: Seat, by: float) -> Chances:
+    """Return the chances if a seat had so much more, and the others so much less of what is theirs."""
+    own = min(1.0, chances[seat] + max(0.0, by))
+    left = (1 - own) / (1 - chances[seat]) if chances[seat] < 1 else 1.0
+    return tuple(own if one == seat else left * chance for one, chance in enumerate(chances))
 
 
 class _Change(NamedTuple):
