@@ -72,10 +72,10 @@ def _after_leaving(variant: Variant, state: State, phase: Falling) -> Retrying |
 
 
 def _judged(state: State, phase: Falling, shaft: tuple[Resting, ...], verdict: Verdict) -> State:
-    seat = phase.seat
-    if state.jokers[seat] and verdict.breaches:
+    seat, is_breached = phase.seat, bool(verdict.breaches)
+    if is_breached and state.jokers[seat]:
         return replace(state, phase=Deciding(seat, phase.piece, phase.tries, verdict), shaft=shaft)
-    scores = changed(state.scores, seat, verdict.points)
+    scores = state.scores if is_breached else changed(state.scores, seat, verdict.worth)
     return State(_next_turn(state, seat), state.colours, state.supplies, scores, state.jokers, shaft)
 
 

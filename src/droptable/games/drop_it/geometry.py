@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from math import inf, sqrt
 from typing import NamedTuple
 
+MIDDLE = ((0, 0),)  # the corners of a disc about its origin
 TURN = 65536  # units of angle in a whole turn
 CLEARLY_UM = 1  # more than what sums of floats are ever off by
 _OCTANT = TURN // 8
@@ -77,13 +78,19 @@ def placed(outline: Outline, pose: Pose) -> Core:
 def laid(outline: Outline, pose: Pose) -> Core:
     """Return the core's corners where the shape lies."""
     left, low, angle = pose
+    if outline.corners == MIDDLE:
+        return ((float(left), float(low)),)  # however it is turned
     cosine, sine = cosine_sine(angle)
     return tuple([(left + (cosine * x - sine * y), low + (sine * x + cosine * y)) for x, y in outline.corners])
 
 
 def gap(core: Core, other: Core, radii: int) -> int:
     """Return the distance between two shapes whose radii add up to `radii`, in whole µm; negative if they overlap."""
-    own, theirs = bounds(core), bounds(other)
+    return boxed_gap(core, bounds(core), other, bounds(other), radii)
+
+
+def boxed_gap(core: Core, own: Box, other: Core, theirs: Box, radii: int) -> int:
+    """Return the same for those who know the boxes around the cores."""
     # what boxes keep apart need not be asked which side does
     overlap = None if are_clearly_apart(own, theirs, 0) else _overlap(core, other)
     if overlap is not None:
@@ -150,6 +157,9 @@ def _edges(core: Core) -> Edges:
 
 def bounds(core: Core) -> Box:
     """Return between which x and then which y all of a core is."""
+    if len(core) == 1:
+        ((x, y),) = core
+        return x, x, y, y
     across, up = zip(*core, strict=True)
     return min(across), max(across), min(up), max(up)
 

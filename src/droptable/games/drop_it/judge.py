@@ -12,7 +12,7 @@ from typing import NamedTuple
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
 from droptable.games.drop_it.contact import GAPS, TOUCH_UM, Gaps
-from droptable.games.drop_it.geometry import CLEARLY_UM, Box, Core, are_clearly_apart, bounds, gap, laid
+from droptable.games.drop_it.geometry import CLEARLY_UM, Box, Core, are_clearly_apart, bounds, boxed_gap, gap, laid
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.versions import LATEST
 
@@ -119,9 +119,10 @@ def _pieces(
             continue
         outline = outlines[other.piece]
         theirs, radii = laid(outline, other.pose), radius + outline.radius
-        if are_clearly_apart(box, bounds(theirs), radii + near):
+        around = bounds(theirs)
+        if are_clearly_apart(box, around, radii + near):
             continue
-        apart = gap(core, theirs, radii)
+        apart = boxed_gap(core, box, theirs, around, radii)
         if apart <= near:
             forbids = _same(own.piece, other.piece)
             clause = CLAUSES[forbids[0]] if forbids else "DI-4.5"

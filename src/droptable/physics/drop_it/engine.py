@@ -71,6 +71,7 @@ class Definitions:
         self.motor = b2.motor_joint_def(correction_factor=0.0, collide_connected=True)
         self.reaches = [reach * UNIT for reach in board.reaches]
         self.piece_reaches = [reach * UNIT for reach in board.piece_reaches]
+        self.farthest = max(self.reaches)
 
 
 class Scene:

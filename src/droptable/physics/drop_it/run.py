@@ -96,7 +96,7 @@ class Run:
         self._dt_s = fineness.dt_s
         self._row = beginning.row
         self._extents = [definitions.piece_reaches[piece] for piece in self.pieces]
-        self._farthest = max(definitions.reaches)
+        self._farthest = definitions.farthest
         self._reaches = np.array(self._extents, dtype=np.float32)
         self._own = self.last[:, self._row].tolist()
         self._found: dict[int, Resting] = {}  # where pieces were at the last look, as far as somebody asked
