@@ -33,14 +33,14 @@ class Visitor:
     def __init__(self, port: int, address: str) -> None:
         self.port, self.address = port, address
 
-    def post(self, path: str, body: object) -> Any:
+    def post(self, path: str, body: object) -> bytes:
         line = HTTPConnection(HOME, self.port, source_address=(self.address, 0), timeout=120)
         line.request(
             "POST", path, json.dumps(body), {"content-type": "application/json", "host": f"127.0.0.1:{self.port}"}
         )
         said = line.getresponse().read()
         line.close()
-        return json.loads(said) if said[:1] in (b"{", b"[") else said
+        return said  # whoever reads a long answer in this process keeps the bystander from seeing its own
 
     def get(self, path: str) -> None:
         line = HTTPConnection(HOME, self.port, source_address=(self.address, 0), timeout=120)
@@ -49,7 +49,7 @@ class Visitor:
         line.close()
 
     def open_table(self, **more: Any) -> tuple[str, str]:
-        opened = self.post("/api/tables", {"game": "drop-or-pop", "places": PEOPLE, "begin": True, **more})
+        opened = json.loads(self.post("/api/tables", {"game": "drop-or-pop", "places": PEOPLE, "begin": True, **more}))
         return opened["table"], opened["key"]
 
     def visit(self, table: str, key: str | None = None) -> ClientConnection:
@@ -149,7 +149,20 @@ def main() -> None:
     """Print what a bystander waits, quiet and under each attack."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as open_lines:
         database = f"sqlite:///{folder}/tables.sqlite"
-        command = ("-m", "droptable", "serve", "--no-open", "--port", "0", "--pace", "0", "--database", database)
+        command = (
+            "-m",
+            "droptable",
+            "serve",
+            "--no-open",
+            "--port",
+            "0",
+            "--pace",
+            "0",
+            "--database",
+            database,
+            "--tables-per-hour",
+            "1000",
+        )
         with Served(Path(folder) / "log", *command) as served:
             bystander, attacker = Visitor(served.port, HOME), Visitor(served.port, ELSEWHERE)
             record = long_record(60_000)
