@@ -255,9 +255,13 @@ def test_a_table_goes_on_from_any_position_of_a_record(sit: Sit, house: Server) 
     ann.see("[data-who='2']").select_option("guest")
     ann.see("button[type=submit]").click()
     expect(ann.see("[data-set-up]")).to_contain_text("begins at a set-up")  # whoever is invited reads it, too
+    wall = sit()
+    wall.go(f"{ann.path}?view=big")
+    expect(wall.see("[data-set-up]")).to_contain_text("begins at a set-up")
     ann.see("[data-begin]").click()
     expect(ann.turn).to_be_visible()
-    expect(ann.see("[data-set-up]").first).to_contain_text("began at a set-up")
+    for person in (ann, wall):
+        expect(person.see("[data-set-up]").first).to_contain_text("began at a set-up")
     play_a_while({0: ann})
 
 
