@@ -13,6 +13,7 @@ from droptable.lessons import FOLDER as LESSONS
 from tests.browser import looking
 from tests.browser.conftest import Sit
 from tests.browser.drop_it_person import centre
+from tests.browser.endings import expect_end
 from tests.browser.looking import assert_accessible, assert_no_overflow, assert_no_word_is_broken, assert_targets
 from tests.browser.person import Person, finish_elsewhere
 from tests.server.live import Server
@@ -188,7 +189,7 @@ def test_the_eye_for_access_sees_a_fault(sit: Sit) -> None:
         assert_accessible(person.page)
 
 
-def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
+def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit, house: Server) -> None:
     ann = sit(locale="de-DE", viewport=PHONE, hurried=True)
     ann.go("/")
     expect(ann.page.locator("html")).to_have_attribute("lang", "de")
@@ -209,7 +210,7 @@ def test_a_whole_game_by_keyboard_in_german_on_a_phone(sit: Sit) -> None:
             ann.page.keyboard.press(key)
         ann.wait_beyond(before)
         ann.wait_for_people([0])
-    expect(ann.end.get_by_role("heading")).to_contain_text(re.compile("gewinn|unentschieden|Remis", re.IGNORECASE))
+    expect_end(house, ann, "de")
     for words in ("Du bist dran", "Spalte"):
         ann.hear_said(words)
     tab_to(ann, "[data-rematch]")

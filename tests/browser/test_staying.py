@@ -23,12 +23,12 @@ NOTHING_BUT_POP = "brgbrg/-/-/- 0 !red -"
 
 
 def sit_at(person: Person, server: Server, position: str, *people: str) -> None:
-    """Sit down at a table that begins at a position, with these people at one screen; "bot" is a bot."""
+    """Sit down at a table that begins at a position, these people at one screen: " + " joins a team, "bot" is a bot."""
     game = rulesets[GAME].game(len(people))
     head = ["droptable-record 1", f"game: {GAME}", f"rules: {game.rules}", *['seat: ["x"]'] * len(people)]
     head += [f"option {name}: {'none' if value is None else value}" for name, value in game.options.items()]
     record = "\n".join([*head, f"start: {position}", "dice: given", "", ""])
-    places = [{"bot": "greedy"} if name == "bot" else {"names": [name]} for name in people]
+    places = [{"bot": "greedy"} if name == "bot" else {"names": name.split(" + ")} for name in people]
     opened = server.open_table(*places, begin=True, record=record, line=0)
     person.go("/")
     person.remember(opened, GAME)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from droptable.bots.levels import variant_bots
 from tests.browser.conftest import Sit
 from tests.browser.drop_it_person import aim, let_go
+from tests.browser.endings import expect_end
 from tests.browser.looking import assert_accessible, assert_no_overflow
 from tests.browser.number_drop_person import Player, decision, match_at
 from tests.browser.person import Person, box_at_rest, play_to_the_end
@@ -33,7 +34,7 @@ def set_variant(person: Person, game: str, *people: str, **numbers: int) -> None
     expect(person.page).to_have_url(re.compile(r"/t/\w+$"))
 
 
-def test_three_columns_of_drop_or_pop_played_to_the_end(sit: Sit) -> None:
+def test_three_columns_of_drop_or_pop_played_to_the_end(sit: Sit, house: Server) -> None:
     ann = sit(hurried=True, viewport=PHONE)
     set_variant(ann, "drop-or-pop", "Ann", "bot", "bot", columns=3, height=4, to_win=3)
     expect(ann.see("[data-column]")).to_have_count(3)
@@ -43,7 +44,7 @@ def test_three_columns_of_drop_or_pop_played_to_the_end(sit: Sit) -> None:
     assert_accessible(ann.page)
     assert_no_overflow(ann.page)
     play_to_the_end({0: ann})
-    expect(ann.end.get_by_role("heading")).to_contain_text(re.compile("win|share"))
+    expect_end(house, ann)
 
 
 def test_a_small_sheet_of_number_drop_and_no_high_score(sit: Sit, house: Server) -> None:
@@ -62,7 +63,7 @@ def test_a_small_sheet_of_number_drop_and_no_high_score(sit: Sit, house: Server)
             continue
         player.do(decision(match_at(house, player.table), 0, "random"))
     assert match_at(house, player.table).game.options["columns"] == 5
-    expect(ann.end).to_be_visible()
+    assert expect_end(house, ann) == "end-alone"
     expect(ann.see("[data-initials]")).to_have_count(0)  # scores of a variant go on no board
 
 
