@@ -268,14 +268,20 @@ def test_a_table_of_unknown_rules_is_shown_as_it_was_written(sit: Sit, mortal: S
     ann.set_table("Ann", "Ben", "Cem")
     ann.play_on()
     ann.play_on("drop")
+    other = mortal.open_table({}, {}, {}, options={"to_win": "3"})["table"]
     mortal.stop()
     with closing(sqlite3.connect(mortal.database)) as database, database:
         database.execute("UPDATE tables SET rules = 999")
+        database.execute("UPDATE tables SET start = 'as somebody gave it' WHERE id = ?", [other])
     mortal.start()
     expect(ann.see("[data-read-only]")).to_contain_text("version 999")
     expect(ann.see("[data-read-only] li").last).to_contain_text("drop")
     ann.page.reload()  # nor does who comes anew wait for a board
     expect(ann.see("[data-read-only]")).to_contain_text("version 999")
+    expect(ann.see("[data-set-up], [data-variant]")).to_have_count(0)
+    ann.go(f"/t/{other}")
+    expect(ann.see("[data-read-only] [data-set-up]")).to_contain_text("began at a set-up")
+    expect(ann.see("[data-read-only] [data-variant]")).to_contain_text(re.compile("variant.*: 3"))
 
 
 def test_a_seat_adds_its_salt_to_the_dice(sit: Sit) -> None:

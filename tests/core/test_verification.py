@@ -352,6 +352,11 @@ def test_notes_change_nothing_about_a_signature() -> None:
     rows = body.splitlines(keepends=True)
     noted = head + gap + rows[0] + "# [0.5]  Well,\n#   well!\n" + "".join(rows[1:]) + "# The end.\n"
     assert verify(parse_record(noted), keys=[]) == verify(parse_record(text), keys=[])
+    for last in ("# The end.", "#"):  # which somebody has put there without a line end
+        assert verify(parse_record(text + last), keys=[]) == verify(parse_record(text), keys=[])
+        for changed in (text.rstrip("\n") + last, text + last + "\n\n"):
+            with pytest.raises(VerificationError):
+                verify(parse_record(changed), keys=[])
     record = parse_record(noted)
     assert record.signature is not None and fits(record, record.signature)
     assert parse_record(format_record(record)) == record

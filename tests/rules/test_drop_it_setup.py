@@ -228,6 +228,23 @@ def test_di_1_6_a_refusal_tells_what_stands_there_and_what_may(why: str, given: 
         assert why in ("unknown-size", "too-fine") or allowed in sentence
 
 
+@pytest.mark.parametrize(
+    ("once", "twice", "name"),
+    [
+        ('"width":', '"width": 220, "width":', "width"),
+        ('"name":', '"name": "A", "name":', "name"),
+        ('"diameter":', '"diameter": 20, "di\\u0061meter":', "diameter"),
+    ],
+)
+def test_di_1_6_a_field_that_stands_there_twice_is_refused(once: str, twice: str, name: str) -> None:
+    """Readers of JSON differ in which of them they take: two servers would play on two boards."""
+    with pytest.raises(OptionError) as refusal:
+        parse_board(usual_text().replace(once, twice, 1))
+    assert (refusal.value.code, refusal.value.arguments["why"]) == ("bad-board", "twice")
+    for language in LANGUAGES:
+        assert name in Words(language, rulesets["drop-it"].game()).error(refusal.value)
+
+
 PLACES = (
     ("name",),
     ("shaft", "width"),

@@ -19,6 +19,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert server.faults() == ""
 
 
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for tests that end it, or change its database."""
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    if server.is_running:
+        server.stop()
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL, for whoever makes a database of their own there."""

@@ -64,6 +64,14 @@ class Server:
                 signal.sigtimedwait([], 0.05)
         raise AssertionError("the server does not answer")
 
+    def wait_until_well(self) -> None:
+        """Wait until it says that people can play."""
+        for _ in range(600):
+            if self.request("/health")[0] == 200:
+                return
+            signal.sigtimedwait([], 0.05)
+        raise AssertionError("the server is not well")
+
     def send(self, number: signal.Signals) -> None:
         """Send it a signal, if it still lives."""
         assert self._process is not None

@@ -200,7 +200,7 @@ class Calls:
 
 class _Sender(Pusher):
     def __init__(self, calls: Calls, store: Store) -> None:
-        super().__init__("mailto:us@here", ec.generate_private_key(CURVE), Subscriptions(store.engine))
+        super().__init__("mailto:us@here", ec.generate_private_key(CURVE), Subscriptions(store))
         self._told = calls
 
     async def send(self, subscription: Subscription, call: Call) -> None:

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
@@ -25,15 +24,6 @@ from tests.server.live import Client, Json, Server
 ANN, BEN, CEM = {"names": ["Ann"]}, {"names": ["Ben"]}, {"names": ["Cem"]}
 GREEDY: Json = {"bot": "greedy"}
 FREE: Json = {}
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server for tests that end it, or change its database."""
-    server = Server(tmp_path)
-    server.start()
-    yield server
-    server.stop()
 
 
 def test_several_people_at_one_screen_play_to_the_end(server: Server) -> None:
@@ -451,6 +441,7 @@ def test_a_database_that_fails_for_a_while_loses_nothing(own_server: Server) -> 
             assert closed.value.rcvd.code == 1013
         with closing(sqlite3.connect(own_server.database)) as database:
             database.execute("ALTER TABLE hidden RENAME TO facts")
+        own_server.wait_until_well()
         assert client.ask("set-clock", seconds=90)["kind"] == "done"
     assert "the database failed" in own_server.faults()
     assert "Traceback" not in own_server.faults()

@@ -14,7 +14,7 @@ import pytest
 from droptable.core.errors import TableError, UnavailableError
 from droptable.core.options import format_value
 from droptable.core.registry import rulesets
-from droptable.server import clockwork, facts, messages
+from droptable.server import clockwork, facts, messages, writer
 from droptable.server.clockwork import Pace
 from droptable.server.decision_times import Happened
 from droptable.server.keeper import Gone, Visit
@@ -247,7 +247,8 @@ async def storing(
     folder: Path, keeper: LiveTable, asking: Coroutine[Any, Any, None]
 ) -> AsyncIterator[asyncio.Task[None]]:
     """Keep what somebody asks from being stored while the block lasts: somebody else has locked the database."""
-    with closing(sqlite3.connect(folder / "tables.sqlite")) as other:
+    with closing(sqlite3.connect(folder / "tables.sqlite")) as other, pytest.MonkeyPatch.context() as patience:
+        patience.setattr(writer, "WAIT_S", 60.0)
         other.execute("BEGIN IMMEDIATE")
         task = asyncio.create_task(asking)
         while not keeper.lock.locked():

@@ -1,6 +1,5 @@
 """A server signs what was finished at its tables, with a key of its own that everybody may compare."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -77,15 +76,6 @@ def test_who_sits_down_after_the_end_was_not_there(server: Server) -> None:
 
 
 # ---------------------------------------------------------------- the key
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server for tests that end it."""
-    server = Server(tmp_path)
-    server.start()
-    yield server
-    server.stop()
 
 
 def test_the_key_is_made_at_the_first_start_beside_the_database_for_its_owner_alone(own_server: Server) -> None:

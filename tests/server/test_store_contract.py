@@ -156,7 +156,7 @@ def test_whom_to_call_is_kept(url: str) -> None:
     async def scenario() -> None:
         store = await opened(url)
         await store.add(a_row(), [facts.Came(0, "h")])
-        kept = Subscriptions(store.engine)
+        kept = Subscriptions(store)
         wanted = [Subscription(f"https://push.example/{n}", "p", "a", "de") for n in range(7)]
         for one in [*wanted, wanted[-1]]:
             await kept.add("t1", "h", one)
@@ -182,6 +182,7 @@ def test_a_database_that_comes_back_is_used_again(postgres: Postgres, caplog: py
                 await attempt
         postgres.start()
         await asyncio.gather(*(store.row("t1") for _ in range(8)))
+        await store.until_writable()
         await store.append("t1", 1, [facts.Began()])
         assert await store.facts("t1") == [facts.Came(0, "h"), facts.Began()]
         await store.close()

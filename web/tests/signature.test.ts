@@ -44,6 +44,11 @@ test("what somebody remarks below an action changes nothing", () => {
   const noted = `${first}\n\n${rest.join("").replace("\n", "\n# [0.5] Well, well!\n#\n")}# The end.\n`;
   expect(noted).not.toBe(RECORD);
   expect(checkSignature(noted)).toEqual({ kind: "signed", key: KEY });
+  for (const last of ["# The end.", "#"]) {
+    expect(checkSignature(RECORD + last)).toEqual({ kind: "signed", key: KEY });
+    expect(checkSignature(RECORD.trimEnd() + last).kind).not.toBe("signed");
+    expect(checkSignature(`${RECORD}${last}\n\n`).kind).toBe("respelled");
+  }
   expect(checkSignature(noted.replaceAll("\n", "\r\n")).kind).toBe("respelled");
   expect(checkSignature(RECORD.replace("\n", "\n# not in the header\n")).kind).toBe("broken");
   expect(checkSignature(noted.replace("# The end.", "* The end.")).kind).toBe("broken");

@@ -298,9 +298,12 @@ def _salt(text: str) -> str:
     return text
 
 
+_REMARKS = re.compile(rf"^{REMARK}[^\n]*\n?", re.MULTILINE)  # each with its own line end, which the last may lack
+
+
 def _without_remarks(text: str) -> str:
     head, gap, body = text.partition("\n\n")
-    return head + gap + "\n".join(row for row in body.split("\n") if not row.startswith(REMARK))
+    return head + gap + _REMARKS.sub("", body)
 
 
 def _parse_lines(rows: list[str], first: int) -> tuple[Line, ...]:

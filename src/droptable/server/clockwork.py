@@ -26,7 +26,7 @@ log = logging.getLogger("droptable.server")
 
 BY_CLOCK = "clock"
 LOOK_S = 10.0  # that a clock leaves to who comes back to a table that nobody was at
-RETRIES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # after what happens by itself has failed; the last again and again
+RETRIES_S = (0.1, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # after what happens by itself has failed; the last again and again
 
 Work = Callable[[], Awaitable[None]]
 
@@ -68,6 +68,9 @@ class Kept(Protocol):
 
     async def happen(self, change: Change) -> None:
         """Store a change, believe it and show it; whoever calls this holds the lock."""
+
+    async def until_writable(self) -> None:
+        """Return once nobody knows of an outage of the store any more."""
 
     def keep_exhibit(self, number: int, exhibit: bytes) -> None:
         """Keep what there was to see of an action."""
@@ -138,7 +141,8 @@ class Clockwork:
             except Gone:
                 return
             except UnavailableError as error:  # whoever raised it has said why
-                log.warning("table %s: %s; trying again in %g s", table, error, pause_s)
+                log.warning("table %s: %s; trying again soon", table, error)
+                await self._kept.until_writable()  # nothing that is worked out before could be stored
             except Exception:
                 log.exception("table %s; trying again in %g s", table, pause_s)
             await asyncio.sleep(pause_s)

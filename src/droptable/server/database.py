@@ -39,7 +39,7 @@ def prepare(engine: sa.Engine) -> None:
 
     One does it at a time; whoever comes meanwhile waits, and finds it done.
     """
-    driver = _driver_of(engine.url)
+    driver = driver_of(engine.url)
     driver.keep_to_its_owner(engine.url)
     name = engine.url.render_as_string(hide_password=True)
     try:
@@ -58,22 +58,27 @@ def occupy(engine: sa.Engine, alone: bool) -> None:
 
     Servers that share a bus share a database; one without a bus must be alone.
     """
-    if not _driver_of(engine.url).occupy(engine, alone):
+    if not driver_of(engine.url).occupy(engine, alone):
         raise UnavailableError("database-elsewhere")
 
 
 def file_of(url: sa.URL) -> Path | None:
     """Return the file that a database is; None for a server's, or one that is named in SQLite's own way."""
-    return _driver_of(url).file_of(url)
+    return driver_of(url).file_of(url)
 
 
 def failed(error: Exception) -> UnavailableError:
     """Return what to raise where the database has failed; the log says why."""
     log.error("the database failed: %s", _cause(error))
+    return out_of_order()
+
+
+def out_of_order() -> UnavailableError:
+    """Return what to raise where the database is known to fail."""
     return UnavailableError("database-failed")
 
 
-def _driver_of(url: sa.URL) -> Driver:
+def driver_of(url: sa.URL) -> Driver:
     return DRIVERS[url.get_backend_name()]
 
 

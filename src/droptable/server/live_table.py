@@ -229,6 +229,10 @@ class LiveTable:
         await self._believe(change)
         self._go_on()
 
+    async def until_writable(self) -> None:
+        """Return once nobody knows of an outage of the store any more."""
+        await self._journal.until_writable()
+
     async def _believe(self, change: Change) -> None:
         """Store a change, and only then believe it.
 

@@ -137,7 +137,7 @@ def _pusher(how: ServerOptions, store: Store) -> Pusher | None:
         key = parsed_push_key(_shared_key(store, "push", made_push_key))
     else:
         key = kept_push_key(how.push_key or data_folder() / "push-key.pem")
-    return Pusher(how.push, key, Subscriptions(store.engine), how.push_services)
+    return Pusher(how.push, key, Subscriptions(store), how.push_services)
 
 
 def _shared_key(store: Store, name: str, made: Callable[[], bytes]) -> bytes:

@@ -59,11 +59,14 @@ class Journal(Protocol):
     ) -> None:
         """Keep what has happened, all or nothing; raise ConflictError if somebody else keeps the table."""
 
+    async def until_writable(self) -> None:
+        """Return once nobody knows of an outage any more: until then whatever is to be kept is refused at once."""
+
 
 class Store:
     """Tables in a database. `append` returns once the facts are safe from a crash.
 
-    Whatever reads or writes raises UnavailableError, and logs why, when the database fails: nothing was changed then.
+    Whatever reads or writes raises UnavailableError when the database fails, which is logged: nothing was changed then.
     """
 
     def __init__(self, url: str) -> None:
@@ -168,8 +171,13 @@ class Store:
         )
 
     async def check(self) -> None:
-        """Raise UnavailableError unless the database answers."""
+        """Raise UnavailableError unless the database answers, and can be written to."""
         await self._read(lambda connection: connection.execute(sa.select(tables.c.id).limit(1)).first())
+        await self.writer.check()
+
+    async def until_writable(self) -> None:
+        """Return once nobody knows of an outage any more."""
+        await self.writer.until_writable()
 
     async def count(self) -> int:
         """Return how many tables there are."""

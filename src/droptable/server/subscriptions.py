@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from droptable.server.database import failed
 from droptable.server.schema import metadata
+from droptable.server.store import Store
 
 T = TypeVar("T")
 MOST_PER_GUEST = 5  # devices of one guest at one table: a new one takes the place of the oldest
@@ -42,11 +43,11 @@ class Subscription:
 class Subscriptions:
     """The subscriptions in a store's database. They are no facts: whoever is called leaves nothing in a table's log.
 
-    Whatever reads or writes raises UnavailableError, and logs why, when the database fails.
+    Whatever reads or writes raises UnavailableError when the database fails. The log says why.
     """
 
-    def __init__(self, engine: sa.Engine) -> None:
-        self._engine = engine
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     async def add(self, table: str, key_hash: str, wanted: Subscription) -> None:
         """Keep where a guest of a table wants to be called."""
@@ -87,9 +88,10 @@ class Subscriptions:
 
     async def _do(self, work: Callable[[sa.Connection], T]) -> T:
         def at_once() -> T:
-            with self._engine.begin() as connection:
+            with self._store.engine.begin() as connection:
                 return work(connection)
 
+        await self._store.writer.check()  # an outage is waited for by the writer, for all
         try:
             return await asyncio.to_thread(at_once)
         except (SQLAlchemyError, OSError) as error:

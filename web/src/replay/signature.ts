@@ -31,13 +31,8 @@ export function checkSignature(record: string): Signed {
 /** What somebody remarks below an action is no part of the game: no signature covers it. */
 function withoutNotes(record: string): string {
   const [, head = record, body = ""] = /^([\s\S]*?\n\r?\n)([\s\S]*)$/.exec(record) ?? [];
-  return (
-    head +
-    body
-      .split("\n")
-      .filter((row) => !row.startsWith("#"))
-      .join("\n")
-  );
+  const rows = body.match(/[^\n]*\n|[^\n]+$/g) ?? []; // each with its own line end, which the last may lack
+  return head + rows.filter((row) => !row.startsWith("#")).join("");
 }
 
 /** What was signed is the text with an empty signature. */

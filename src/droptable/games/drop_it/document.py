@@ -12,13 +12,30 @@ LONGEST_TEXT = 20_000
 
 
 def read(text: str) -> Any:
-    """Return what the text says, with numbers as int and Decimal; raise OptionError if it is no JSON."""
+    """Return what the text says, with numbers as int and Decimal; raise OptionError if it is no JSON.
+
+    A field that stands there twice is refused, too: one reader would take the first, another the last.
+    """
     if len(text) > LONGEST_TEXT:
         refuse(WHOLE, "too-long")
     try:
-        return json.loads(text, parse_float=Decimal, parse_constant=lambda word: refuse(WHOLE, "no-json", word))
+        return json.loads(
+            text,
+            parse_float=Decimal,
+            parse_constant=lambda word: refuse(WHOLE, "no-json", word),
+            object_pairs_hook=_fields,
+        )
     except (ValueError, RecursionError) as error:
         refuse(WHOLE, "no-json", _from_there_on(text, getattr(error, "pos", 0)))
+
+
+def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in fields:
+            refuse(WHOLE, "twice", shortened(name))
+        fields[name] = value
+    return fields
 
 
 def _from_there_on(text: str, at: int) -> str:

@@ -84,3 +84,7 @@ class FencedStore:
     ) -> None:
         """Keep what has happened, all or nothing; raise ConflictError if somebody else keeps the table."""
         await self._store.append(table, number, new, entered, opens, self._fence)
+
+    async def until_writable(self) -> None:
+        """Return once nobody knows of an outage any more."""
+        await self._store.until_writable()

@@ -34,3 +34,9 @@ class Driver(Protocol):
 
     def occupy(self, engine: sa.Engine, alone: bool) -> bool:
         """Say until this process ends that a server runs there, which shares it or is alone; tell whether it may."""
+
+    def look_once(self, cursor: Any) -> None:
+        """Have the cursor's connection fail at once where somebody else is writing: its user looks again."""
+
+    def is_busy(self, error: BaseException | None) -> bool:
+        """Tell whether the driver failed since somebody else is writing."""

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from droptable.core.errors import UnavailableError
 
 OWNERS_ALONE = 0o600
-BUSY_MS = 3_000  # how long a database that somebody else has locked is waited for
+BUSY_MS = 3_000  # how long a database that somebody else has locked is waited for, but by whoever looks for themselves
 MIGRATING_MS = 60_000  # and by whoever starts: another may be about to bring all its tables to a new shape
 
 log = logging.getLogger("droptable.server")
@@ -68,6 +68,14 @@ class SQLite:
     def occupy(self, engine: sa.Engine, alone: bool) -> bool:
         """Let everybody: two who keep one table find out by its facts."""
         return True
+
+    def look_once(self, cursor: Any) -> None:
+        """Let the connection wait no longer."""
+        cursor.execute("PRAGMA busy_timeout=0")
+
+    def is_busy(self, error: BaseException | None) -> bool:
+        """Tell whether somebody else has the database."""
+        return _is_busy(error)
 
 
 def _is_uri(url: sa.URL) -> bool:

@@ -177,6 +177,7 @@ error-bad-board = Das Brett hat einen Fehler{ $where ->
    *[other] {" "}bei „{ $where }“
 }: { $why ->
     [no-json] Es ist kein JSON-Dokument. Lesen lässt es sich bis „{ $given }“.
+    [twice] Das Feld „{ $given }“ steht zweimal in denselben Klammern, und nur eines kann gelten.
     [missing] Das fehlt.
     [unknown-field] Dieses Feld kennt niemand. Es gibt: { $allowed }.
     [no-number] Hier muss eine Zahl stehen ({ $allowed }), nicht „{ $given }“.

@@ -138,6 +138,7 @@ error-bad-board = The board has a fault{ $where ->
    *[other] {" "}at “{ $where }”
 }: { $why ->
     [no-json] it is not a JSON document. It can be read up to “{ $given }”.
+    [twice] the field “{ $given }” stands there twice between the same braces, and only one can count.
     [missing] this is missing.
     [unknown-field] nobody knows this field. There is: { $allowed }.
     [no-number] a number is needed here ({ $allowed }), not “{ $given }”.
