@@ -109,6 +109,8 @@ def _between(who: int, own: Figure, other: Figure, within: int) -> Iterator[Cont
         distance, near, is_flat = _nearest(point, other.core)
         if distance <= limit:
             yield _contact(who, point, near, distance, own.radius, is_flat)
+    if len(own.core) == len(other.core) == 1:
+        return  # two discs touch in one point, whichever is asked
     for point in _about(own, other.core, limit):
         distance, near, _ = _nearest(point, own.core)
         if distance <= limit:
@@ -129,8 +131,10 @@ def _contact(who: int, own: Point, theirs: Point, distance: float, radius: int, 
 def _nearest(point: Point, core: Core) -> tuple[float, Point, bool]:
     """Return how far a point is from a core's edges, where that is, and whether it is between two corners."""
     x, y = point
-    best, found, is_flat = inf, point, False
     ax, ay = core[-1]
+    if len(core) == 1:
+        return sqrt((ax - x) * (ax - x) + (ay - y) * (ay - y)), core[0], False
+    best, found, is_flat = inf, point, False
     for to_x, to_y in core:
         dx, dy = to_x - ax, to_y - ay
         along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy or 1.0)  # an edge that leads nowhere has 1
