@@ -119,6 +119,11 @@ class Ended:
 
 Phase = Dealing | Picking | Dividing | Starting | Releasing | Retrying | Trembling | Falling | Deciding | Ended
 
+# tuples, for a union would be made anew whenever it is asked for
+_NOBODYS = (Dealing, Dividing, Starting, Ended)
+_CHOICES = (Picking, Releasing, Retrying, Deciding)
+_OF_A_PIECE = (Retrying, Trembling, Falling, Deciding)
+
 
 @value
 class State:
@@ -137,17 +142,17 @@ class State:
     @property
     def seat(self) -> Seat | None:
         """Whose turn it is; None while nature sets up, and once the game is over."""
-        return None if isinstance(self.phase, Dealing | Dividing | Starting | Ended) else self.phase.seat
+        return None if isinstance(self.phase, _NOBODYS) else self.phase.seat
 
     @property
     def chooser(self) -> Seat | None:
         """The seat that is to decide something; None where nature moves, or nobody."""
-        return self.phase.seat if isinstance(self.phase, Picking | Releasing | Retrying | Deciding) else None
+        return self.phase.seat if isinstance(self.phase, _CHOICES) else None
 
     @property
     def piece(self) -> int | None:
         """The piece that this turn is about: from its release until it is scored, between two tries as well."""
-        return self.phase.piece if isinstance(self.phase, Retrying | Trembling | Falling | Deciding) else None
+        return self.phase.piece if isinstance(self.phase, _OF_A_PIECE) else None
 
 
 def next_copy(state: State, kind: Kind) -> int:

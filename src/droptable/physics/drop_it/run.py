@@ -1,7 +1,8 @@
 """A drop under way, from the first contact until everything rests; filmed for those who want to see it."""
 
-from collections import Counter
+from bisect import bisect
 from collections.abc import Iterator
+from itertools import count
 from math import atan2, ceil, floor, hypot, pi
 from operator import add
 from typing import NamedTuple, Protocol
@@ -87,8 +88,9 @@ class Run:
         self.first = self.last = self.scene.poses()
         self.pieces = [lies.piece for lies in beginning.pieces]
         self.out: list[int] = []
+        self._gone: set[int] = set()  # the same by their rows
         self.loose: dict[int, int] = {}  # rows that the plates do not brake, and since which window
-        self.tips: Counter[int] = Counter()  # how often each row was tipped
+        self.tips = [0] * len(self.pieces)  # how often each row was tipped
         self.windows = 0
         self.fineness = fineness
         self._manner = manner
@@ -101,6 +103,7 @@ class Run:
         self._reaches = np.array(self._extents, dtype=np.float32)
         self._seen: list[list[float]] = self.last.T.tolist()  # all x, y, cosines and sines: as numbers of Python's
         self._found: dict[int, Resting] = {}  # where pieces were at the last look, as far as somebody asked
+        self._by_height: list[tuple[float, int]] = []  # all y of the last look and their rows, once somebody asked
         self._limits = (-WALL_UM * UNIT, (board.width + WALL_UM) * UNIT)
 
     def to_rest(self) -> bool:
@@ -152,7 +155,7 @@ class Run:
     def _look(self) -> bool:
         """Look at the pieces again; tell whether they are still where they were at the last look."""
         before, (xs, ys, cosines, sines), row = self.last, self._seen, self._row
-        self.last, self._found = self.scene.poses(), {}
+        self.last, self._found, self._by_height = self.scene.poses(), {}, []
         self._seen = new_xs, new_ys, new_cosines, new_sines = self.last.T.tolist()
         # The dropped piece moves longest: as long as it clearly does, the others need not be looked at. Where its own
         # sum is close, the one of all decides, which is rounded otherwise.
@@ -174,40 +177,41 @@ class Run:
 
     def is_out(self, row: int) -> bool:
         """Tell whether a piece has left the shaft."""
-        return self.pieces[row] in self.out
+        return row in self._gone
 
     def around(self, row: int, within_um: int) -> Iterator[Resting]:
         """Return where others were that are not out and may have been as near as this to one of them."""
-        xs, ys, _, _ = self._seen
-        extents = self._extents
-        x, y, reach = (
-            xs[row],
-            ys[row],
-            extents[row] + (within_um + QUIET_UM) * UNIT,
-        )  # a little more: places are rounded
+        (xs, ys, _, _), extents = self._seen, self._extents
+        x, y = xs[row], ys[row]
+        reach = extents[row] + (within_um + QUIET_UM) * UNIT  # a little more: places are rounded
+        if not self._by_height:
+            self._by_height = sorted(zip(ys, count(), strict=False))
         low, high = y - reach - self._farthest, y + reach + self._farthest
+        first, end = bisect(self._by_height, (low, -1)), bisect(self._by_height, (high, len(ys)))
         near = [
             other
-            for other, other_y in enumerate(ys)
-            if low <= other_y <= high and hypot(xs[other] - x, other_y - y) <= reach + extents[other]
+            for other_y, other in self._by_height[first:end]
+            if hypot(xs[other] - x, other_y - y) <= reach + extents[other]
         ]
-        return (self.lies(other) for other in near if other != row and not self.is_out(other))
+        return (self.lies(other) for other in sorted(near) if other != row and other not in self._gone)
 
     def at_the_rim(self) -> list[int]:
         """Return the rows that are not out and reach up to the rim: nobody else can lie upon a wall."""
         rim = (self.board.height - QUIET_UM) * UNIT  # a little below it: places are rounded
-        tops = map(add, self._seen[1], self._extents)
-        return [row for row, top in enumerate(tops) if top >= rim and not self.is_out(row)]
+        tops = list(map(add, self._seen[1], self._extents))
+        if max(tops) < rim:
+            return []
+        return [row for row, top in enumerate(tops) if top >= rim and row not in self._gone]
 
     def settled(self, quiet_um: int) -> list[Resting]:
         """Return where those pieces were at the last look that lie elsewhere than before the drop, and are not out."""
-        return [
-            self.lies(row) for row, has_moved in enumerate(self.moved(quiet_um)) if has_moved and not self.is_out(row)
-        ]
+        gone, lies = self._gone, self.lies
+        return [lies(row) for row, has_moved in enumerate(self.moved(quiet_um)) if has_moved and row not in gone]
 
     def take_out(self, row: int) -> None:
         """Remove a piece that has left the shaft."""
         self.out.append(self.pieces[row])
+        self._gone.add(row)
         self.scene.remove(row)
 
     def tip(self, row: int, nudge_mm_s: float) -> None:
@@ -219,7 +223,7 @@ class Run:
     def brake(self, row: int) -> None:
         """Let the plates brake a piece again."""
         del self.loose[row]
-        if self.pieces[row] not in self.out:
+        if row not in self._gone:
             self.scene.brake(row)
 
     def _take_out_gone(self) -> None:
@@ -227,8 +231,8 @@ class Run:
         (low, high), xs = self._limits, self._seen[0]
         if low <= min(xs) and max(xs) <= high:
             return
-        for row, piece in enumerate(self.pieces):
-            if piece not in self.out and not low <= xs[row] <= high:
+        for row, x in enumerate(xs):
+            if row not in self._gone and not low <= x <= high:
                 self.take_out(row)
 
 
