@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.contact import GAPS, TOUCH_UM
-from droptable.games.drop_it.geometry import Core, Outline, Pose, gap, placed, reach
+from droptable.games.drop_it.geometry import Core, Outline, Pose, bounds, gap, placed, reach
 from droptable.games.drop_it.judge import TOPMOST
 from droptable.games.drop_it.pieces import KIND_OF, Colour, Kind, Shape
 from droptable.games.drop_it.variant import Variant
@@ -61,7 +61,7 @@ class Glance:
         ]
 
     def _signs(self, core: Core, radius: int) -> list[Shape | Colour | None]:
-        gaps = GAPS[self._variant.rules](self._board, core, radius, self._segments, TOUCH_UM)
+        gaps = GAPS[self._variant.rules](self._board, core, bounds(core), radius, self._segments, TOUCH_UM)
         return [self._segments[at].symbol for at, apart in gaps if apart <= TOUCH_UM]
 
     def _level(self, core: Core, radius: int) -> int:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from droptable.core.game import Seat
+from droptable.core.value import value
 from droptable.games.drop_it.geometry import Pose
 from droptable.games.drop_it.pieces import Colour, Kind, Shape
 
@@ -39,7 +40,7 @@ class Start:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Release:
     """A seat lets a piece go at the rim: where (µm from the left wall), how far turned, how fast (mm/s; DI-3.4)."""
 
@@ -50,7 +51,7 @@ class Release:
     vy: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tremor:
     """Nature shifts the release: µm to the right, 1/65536 turns counter-clockwise (DI-3.4)."""
 
@@ -58,7 +59,7 @@ class Tremor:
     angle: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Resting:
     """A piece and where it lies."""
 
@@ -66,7 +67,7 @@ class Resting:
     pose: Pose
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Settled:
     """Nature answers a release: where every piece that moved now lies, and which left the shaft. By piece number."""
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
-from droptable.games.drop_it.geometry import Core, bounds, gap, placed
+from droptable.games.drop_it.geometry import Box, Core, bounds, boxed_gap, gap, placed
 from droptable.games.drop_it.versions import NEAREST_PART, POINT_OF_CONTACT
 
 TOUCH_UM = 200  # at most this far apart is touching (DI-4.5)
@@ -13,23 +13,27 @@ WALL_UM = 4_000  # how thick the walls are
 Gaps = Iterator[tuple[int, int]]  # a segment's place in the edition, and how far the piece is from touching it
 
 
-def from_nearest_part(board: Board, core: Core, radius: int, segments: tuple[Segment, ...], near: float) -> Gaps:
+def from_nearest_part(
+    board: Board, core: Core, box: Box, radius: int, segments: tuple[Segment, ...], near: float
+) -> Gaps:
     """Yield how far the nearest part of the piece is from each segment, up to `near`."""
-    rooms = _rooms(board, core)
+    rooms = _rooms(board, box)
     for at, segment in enumerate(segments):
         if rooms[segment.side] - radius <= near:
             yield at, gap(core, segment.ends, radius)
 
 
-def from_contact(board: Board, core: Core, radius: int, segments: tuple[Segment, ...], near: float) -> Gaps:
+def from_contact(board: Board, core: Core, box: Box, radius: int, segments: tuple[Segment, ...], near: float) -> Gaps:
     """Yield how far the piece is from touching each segment of the sides that it is `near`.
 
     That is how far it is from the side, or how far its contact with the side is from the segment: whichever is more.
+    Further than `near` may be told as any further.
     """
-    sides = [side for side, room in _rooms(board, core).items() if room - radius <= near]
+    sides = [side for side, room in _rooms(board, box).items() if room - radius <= near]
     if not sides:
         return
-    apart = {side: gap(core, board.sides[side], radius) for side in sides}
+    lines = board.sides
+    apart = {side: boxed_gap(core, box, lines[side], bounds(lines[side]), radius, near) for side in sides}
     contacts = {side: _contact(board, core, radius, side) for side in sides}
     for at, segment in enumerate(segments):
         if segment.side in apart:
@@ -37,15 +41,15 @@ def from_contact(board: Board, core: Core, radius: int, segments: tuple[Segment,
             yield at, max(apart[segment.side], along) if along else apart[segment.side]
 
 
-GAPS: dict[int, Callable[[Board, Core, int, tuple[Segment, ...], float], Gaps]] = {
+GAPS: dict[int, Callable[[Board, Core, Box, int, tuple[Segment, ...], float], Gaps]] = {
     NEAREST_PART: from_nearest_part,
     POINT_OF_CONTACT: from_contact,
 }
 
 
-def _rooms(board: Board, core: Core) -> dict[str, float]:
-    """Return how far the core is from each side."""
-    left, right, low, _ = bounds(core)
+def _rooms(board: Board, box: Box) -> dict[str, float]:
+    """Return how far the core in a box is from each side."""
+    left, right, low, _ = box
     return {"left": left, "right": board.width - right, "floor": low}
 
 

@@ -61,8 +61,10 @@ def landed(variant: Variant, state: State, phase: Falling, settled: Settled) -> 
 
 def shaft_after(shaft: tuple[Resting, ...], settled: Settled) -> tuple[Resting, ...]:
     """Return what lies in the shaft once everything rests, in the order of the numbers."""
-    resting = {r.piece: r for r in (*shaft, *settled.moved) if r.piece not in settled.out}
-    return tuple(resting[piece] for piece in sorted(resting))
+    resting = {lies.piece: lies for lies in (*shaft, *settled.moved)}
+    for piece in settled.out:
+        resting.pop(piece, None)
+    return tuple([resting[piece] for piece in sorted(resting)])
 
 
 def _after_leaving(variant: Variant, state: State, phase: Falling) -> Retrying | Releasing | Ended:

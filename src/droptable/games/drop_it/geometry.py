@@ -89,13 +89,17 @@ def gap(core: Core, other: Core, radii: int) -> int:
     return boxed_gap(core, bounds(core), other, bounds(other), radii)
 
 
-def boxed_gap(core: Core, own: Box, other: Core, theirs: Box, radii: int) -> int:
-    """Return the same for those who know the boxes around the cores."""
+def boxed_gap(core: Core, own: Box, other: Core, theirs: Box, radii: int, within: float = inf) -> int:
+    """Return the same for those who know the boxes around the cores; further than `within` may be told as any further.
+
+    Whoever does not care for what is further spares most of the work: few corners are as near as that to the other box.
+    """
     # what boxes keep apart need not be asked which side does
     overlap = None if are_clearly_apart(own, theirs, 0) else _overlap(core, other)
     if overlap is not None:
         return round(overlap - radii)
-    return round(sqrt(_least_square(other, core, own, _least_square(core, other, theirs, inf))) - radii)
+    most = radii + within + CLEARLY_UM
+    return round(sqrt(_least_square(other, core, own, _least_square(core, other, theirs, most * most))) - radii)
 
 
 def _overlap(core: Core, other: Core) -> float | None:

@@ -5,14 +5,14 @@ that nobody argues; the score follows from the facts.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
+from droptable.core.value import value
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
 from droptable.games.drop_it.contact import GAPS, TOUCH_UM, Gaps
-from droptable.games.drop_it.geometry import CLEARLY_UM, Box, Core, are_clearly_apart, bounds, boxed_gap, gap, laid
+from droptable.games.drop_it.geometry import CLEARLY_UM, Box, Core, are_clearly_apart, bounds, boxed_gap, laid
 from droptable.games.drop_it.pieces import KIND_OF
 from droptable.games.drop_it.versions import LATEST
 
@@ -48,7 +48,7 @@ class Measurement(NamedTuple):
         return abs(self.gap_um) < CLOSE_UM
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Verdict:
     """All that was found about one piece at rest."""
 
@@ -99,7 +99,7 @@ def judge(
     bonus = tuple(_bonus(board, core, box, radius, near))
     facts = (
         *_pieces(board, own, core, box, lying, near),
-        *_edges(segments, GAPS[rules](board, core, radius, segments, near), piece, near),
+        *_edges(segments, GAPS[rules](board, core, box, radius, segments, near), piece, near),
         _height(board, box, radius),
         *_levels(board, core, box, radius, level),
         *bonus,
@@ -122,7 +122,7 @@ def _pieces(
         around = bounds(theirs)
         if are_clearly_apart(box, around, radii + near):
             continue
-        apart = boxed_gap(core, box, theirs, around, radii)
+        apart = boxed_gap(core, box, theirs, around, radii, near)
         if apart <= near:
             forbids = _same(own.piece, other.piece)
             clause = CLAUSES[forbids[0]] if forbids else "DI-4.5"
@@ -165,10 +165,10 @@ def _levels(board: Board, core: Core, box: Box, radius: int, rule: str) -> Itera
 def _bonus(board: Board, core: Core, box: Box, radius: int, near: float) -> Iterator[Measurement]:
     left, right, low, high = box
     for at, circle in enumerate(board.bonus):
-        radii = radius + circle.radius
+        middle, radii = circle.middle, radius + circle.radius
         off = radii + near + CLEARLY_UM  # what is so far from the box around the piece is further from the piece
         if not (left - off <= circle.x <= right + off and low - off <= circle.y <= high + off):
             continue
-        apart = gap(core, circle.middle, radii)
+        apart = boxed_gap(core, box, middle, bounds(middle), radii, near)
         if apart <= near:
             yield Measurement(BONUS, "DI-5.2", at, apart, apart < -TOUCH_UM)

@@ -1,6 +1,6 @@
 """What is wrong with an action of DROP IT: every refusal with its reason and its clause."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from droptable.core.errors import IllegalActionError
 from droptable.core.game import Actor
@@ -131,16 +131,16 @@ def _faults_of_settled(variant: Variant, state: State, piece: int, settled: Sett
 def _may_rest(variant: Variant, moved: tuple[Resting, ...]) -> bool:
     """Tell whether pieces can have come to rest there; what lies upon a wall has left the shaft (DI-3.5)."""
     board = variant.board
-    for resting in moved:
-        if not is_near_the_shaft(board, resting):
-            return False
-        if variant.rules > NEAREST_PART and is_on_a_wall(board, resting):
+    if not are_near_the_shaft(board, moved):
+        return False
+    return variant.rules == NEAREST_PART or not any(is_on_a_wall(board, resting) for resting in moved)
+
+
+def are_near_the_shaft(board: Board, pieces: Iterable[Resting]) -> bool:
+    """Tell whether pieces can be where they are said to be: in the shaft, or on what fills it to the rim."""
+    reaches, width, low, high = board.piece_reaches, board.width, -board.deepest, board.ceiling
+    for lies in pieces:
+        (x, y, angle), margin = lies.pose, reaches[lies.piece]
+        if not (-margin <= x <= width + margin and low <= y <= high and 0 <= angle < TURN):
             return False
     return True
-
-
-def is_near_the_shaft(board: Board, resting: Resting) -> bool:
-    """Tell whether a piece can be where it is said to be: in the shaft, or on what fills it to the rim."""
-    margin, (x, y, angle) = board.piece_reaches[resting.piece], resting.pose
-    across = -margin <= x <= board.width + margin
-    return across and -board.deepest <= y <= board.ceiling and 0 <= angle < TURN

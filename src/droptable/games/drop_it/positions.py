@@ -12,7 +12,7 @@ from droptable.core.errors import NotationError
 from droptable.core.game import Seat
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.judge import judge
-from droptable.games.drop_it.legality import is_near_the_shaft
+from droptable.games.drop_it.legality import are_near_the_shaft
 from droptable.games.drop_it.notation import (
     COLOUR_LETTERS,
     format_piece,
@@ -147,8 +147,7 @@ def _fits_the_table(variant: Variant, spelled: _Spelled) -> bool:
     if any(len(values) != variant.seats for values in lists) or (spelled.seat or 0) >= variant.seats:
         return False
     numbers = [resting.piece for resting in spelled.shaft]
-    in_place = all(is_near_the_shaft(variant.board, resting) for resting in spelled.shaft)
-    return in_place and numbers == sorted(set(numbers))
+    return are_near_the_shaft(variant.board, spelled.shaft) and numbers == sorted(set(numbers))
 
 
 def _state(variant: Variant, spelled: _Spelled) -> State | None:

@@ -51,19 +51,19 @@ class DropIt(Variant, Proceeds[State, Action]):
     def turn(self, state: State) -> Turn:
         """Return who moves next: nature sets up; then a seat releases, its hand trembles, the piece falls."""
         code = state.phase.code
-        match state.phase:
+        match state.phase:  # first what comes again with every drop
+            case Releasing(seat) | Retrying(seat) | Deciding(seat) | Picking(seat):
+                return Seats(frozenset({seat}), phase=code)
+            case Trembling(seat):
+                return Chance((tremor.DRAWS, tremor.DRAWS), phase=code, caller=seat)
+            case Falling(seat):
+                return Effect(phase=code, caller=seat)
             case Dealing():
                 return Chance((4, 3, 2), phase=code)
             case Dividing():
                 return Chance((3, 2), phase=code)
             case Starting():
                 return Chance((self.seats,), phase=code)
-            case Trembling(seat):
-                return Chance((tremor.DRAWS, tremor.DRAWS), phase=code, caller=seat)
-            case Falling(seat):
-                return Effect(phase=code, caller=seat)
-            case Picking(seat) | Releasing(seat) | Retrying(seat) | Deciding(seat):
-                return Seats(frozenset({seat}), phase=code)
             case Ended():
                 return Over()
 
@@ -86,7 +86,13 @@ class DropIt(Variant, Proceeds[State, Action]):
         return drop.Landing(self._after(state, action), None)
 
     def _after(self, state: State, action: Action) -> State:
-        match state.phase, action:
+        match state.phase, action:  # first what comes again with every drop
+            case Releasing() | Retrying() as phase, Release() as release:
+                return drop.released(self, state, phase, release)
+            case Trembling() as phase, Tremor() as shift:
+                return drop.trembled(state, phase, shift)
+            case Deciding() as phase, Joker() as choice:
+                return drop.decided(state, phase, choice)
             case _, Pick(colour):
                 return setup.picked(self, state, colour)
             case _, Deal(colours):
@@ -95,12 +101,6 @@ class DropIt(Variant, Proceeds[State, Action]):
                 return setup.divided(self, state, pairs)
             case _, Start(seat):
                 return setup.started(state, seat)
-            case Releasing() | Retrying() as phase, Release() as release:
-                return drop.released(self, state, phase, release)
-            case Trembling() as phase, Tremor() as shift:
-                return drop.trembled(state, phase, shift)
-            case Deciding() as phase, Joker() as choice:
-                return drop.decided(state, phase, choice)
         raise AssertionError(f"{action} was checked, and still is none for {state.phase}")
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action] | None:

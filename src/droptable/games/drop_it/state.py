@@ -5,6 +5,7 @@ from itertools import compress
 from typing import ClassVar
 
 from droptable.core.game import Seat
+from droptable.core.value import value
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.judge import Verdict
 from droptable.games.drop_it.pieces import COPIES, KIND_OF, KINDS, PIECES, Colour, Kind, first_piece
@@ -14,7 +15,7 @@ NO_PIECES: Supply = (0,) * len(KINDS)
 Colours = tuple[tuple[Colour, ...], ...]  # by seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hold:
     """How a piece is held when it is let go: µm from the left wall, angle, mm/s."""
 
@@ -57,7 +58,7 @@ class Starting:
     code: ClassVar[str] = "start"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Releasing:
     """A seat releases one of its pieces (DI-3.1)."""
 
@@ -65,7 +66,7 @@ class Releasing:
     code: ClassVar[str] = "release"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Retrying:
     """A seat releases the piece again that left the shaft (DI-3.5)."""
 
@@ -75,7 +76,7 @@ class Retrying:
     code: ClassVar[str] = "release"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trembling:
     """The hand that lets go trembles (DI-3.4)."""
 
@@ -86,7 +87,7 @@ class Trembling:
     code: ClassVar[str] = "tremor"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Falling:
     """The piece falls (DI-3.2)."""
 
@@ -97,7 +98,7 @@ class Falling:
     code: ClassVar[str] = "fall"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deciding:
     """The piece rests in breach of a rule, as the verdict says: its seat may spend a joker (DI-6.3)."""
 
@@ -118,8 +119,13 @@ class Ended:
 
 Phase = Dealing | Picking | Dividing | Starting | Releasing | Retrying | Trembling | Falling | Deciding | Ended
 
+# tuples, for a union would be made anew whenever it is asked for
+_NOBODYS = (Dealing, Dividing, Starting, Ended)
+_CHOICES = (Picking, Releasing, Retrying, Deciding)
+_OF_A_PIECE = (Retrying, Trembling, Falling, Deciding)
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class State:
     """The shaft, what the seats have left, and where in its turn the acting seat stands.
 
@@ -136,17 +142,17 @@ class State:
     @property
     def seat(self) -> Seat | None:
         """Whose turn it is; None while nature sets up, and once the game is over."""
-        return None if isinstance(self.phase, Dealing | Dividing | Starting | Ended) else self.phase.seat
+        return None if isinstance(self.phase, _NOBODYS) else self.phase.seat
 
     @property
     def chooser(self) -> Seat | None:
         """The seat that is to decide something; None where nature moves, or nobody."""
-        return self.phase.seat if isinstance(self.phase, Picking | Releasing | Retrying | Deciding) else None
+        return self.phase.seat if isinstance(self.phase, _CHOICES) else None
 
     @property
     def piece(self) -> int | None:
         """The piece that this turn is about: from its release until it is scored, between two tries as well."""
-        return self.phase.piece if isinstance(self.phase, Retrying | Trembling | Falling | Deciding) else None
+        return self.phase.piece if isinstance(self.phase, _OF_A_PIECE) else None
 
 
 def next_copy(state: State, kind: Kind) -> int:

@@ -1,8 +1,9 @@
 """The few calls of Box2D (through `pyb2d3`) that DROP IT needs: another engine would have to offer these, no more.
 
 Lengths are µm and speeds mm/s on this side; the engine's own are hidden in here, and so are its traps: a batch of
-bodies gives positions and rotations, but its `get_transforms` has the wrong shape; contacts can be heard only in the
-step in which they happen; a rotation is set by its cosine and sine, never by an angle.
+bodies gives its transforms only into an array of the right shape, for the one that it makes itself is too small;
+contacts can be heard only in the step in which they happen; a rotation is set by its cosine and sine, never by an
+angle.
 """
 
 from collections.abc import Callable, Container, Sequence
@@ -21,7 +22,7 @@ from droptable.games.drop_it.contact import WALL_UM
 from droptable.games.drop_it.geometry import Outline, cosine_sine
 from droptable.games.drop_it.pieces import KIND_OF, Shape
 
-# Where pieces are: first a row per piece of x and y in the engine's unit, then a row per piece of cosine and sine.
+# Where pieces are, a row for each: x and y in the engine's unit, cosine and sine.
 Poses = npt.NDArray[np.float32]
 Velocities = npt.NDArray[np.float32]
 
@@ -86,7 +87,7 @@ class Scene:
         self._grip = definitions.grip
         self._reaches = definitions.reaches
         self._kinds = [KIND_OF[lies.piece].shape for lies in pieces]
-        self._bodies = [self._make_body(definitions, lies, row in firm) for row, lies in enumerate(pieces)]
+        self._bodies = self._make_bodies(definitions, pieces, firm)
         self._shapes = self._make_shapes(definitions)
         self._motors = self._make_motors(definitions)
         self._alive = list(range(len(pieces)))
@@ -166,13 +167,12 @@ class Scene:
 
     def poses(self) -> Poses:
         """Return where the pieces are, in the order they were given; a removed one stays where it was last."""
-        poses = np.empty((2, len(self._alive), 2), dtype=np.float32)
-        self._batch.get_positions(poses[0])
-        self._batch.get_rotations(poses[1])
+        poses = np.empty((len(self._alive), 4), np.float32)
+        self._batch.get_transforms(poses)
         if self._last is None:
             return poses
         self._last = self._last.copy()
-        self._last[:, self._alive] = poses
+        self._last[self._alive] = poses
         return self._last
 
     def remove(self, row: int) -> None:
@@ -184,8 +184,9 @@ class Scene:
 
     def _batch_of_alive(self) -> Any:
         batch = b2.Bodies()
+        append, bodies = batch.append, self._bodies
         for row in self._alive:
-            batch.append(self._bodies[row])
+            append(bodies[row])
         return batch
 
     def _make_ground(self, definitions: Definitions) -> Any:
@@ -194,12 +195,15 @@ class Scene:
             ground.create_polygon_shape(definitions.wall_surface, wall)
         return ground
 
-    def _make_body(self, definitions: Definitions, lies: Resting, is_firm: bool) -> Any:
-        definition, (x, y, angle) = definitions.firm_body if is_firm else definitions.body, lies.pose
-        definition.position = (x * UNIT, y * UNIT)
-        definition.rotation = rotation_of(angle)
-        definition.user_data = lies.piece + 1  # the ground has 0
-        return self._world.create_body_from_def(definition)
+    def _make_bodies(self, definitions: Definitions, pieces: Sequence[Resting], firm: Container[int]) -> list[Any]:
+        create, bodies = self._world.create_body_from_def, []
+        for row, lies in enumerate(pieces):
+            definition, (x, y, angle) = definitions.firm_body if row in firm else definitions.body, lies.pose
+            definition.position = (x * UNIT, y * UNIT)
+            definition.rotation = rotation_of(angle)
+            definition.user_data = lies.piece + 1  # the ground has 0
+            bodies.append(create(definition))
+        return bodies
 
     def _make_shapes(self, definitions: Definitions) -> list[Any]:
         surface, shapes = definitions.piece_surface, definitions.shapes
@@ -212,7 +216,8 @@ class Scene:
 
     def _make_motors(self, definitions: Definitions) -> list[Any]:
         """Return the dry friction of flat pieces between the two plates: motors that want them to stand still."""
-        motor, create, motors = definitions.motor, self._world.create_motor_joint, []
+        motor, motors = definitions.motor, []
+        create = self._world._create_motor_joint  # what `create_motor_joint` calls once it has sorted its arguments
         motor.body_a, held = self._ground, None
         for body, kind in zip(self._bodies, self._kinds, strict=True):
             if kind is not held:  # pieces of a kind are mostly neighbours, and weigh the same

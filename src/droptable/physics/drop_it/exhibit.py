@@ -52,8 +52,9 @@ class Exhibit:
 
 def encode(pieces: Sequence[int], frames: Sequence[Frame], impacts: Sequence[Impact]) -> bytes:
     """Return the bytes of a fall."""
-    places, rotations = np.stack([frame.poses for frame in frames], axis=1).astype(np.float64)
-    track = np.concatenate((places / UNIT, rotations * ONE), axis=2)
+    track = np.stack([frame.poses for frame in frames]).astype(np.float64)
+    track[:, :, :2] /= UNIT
+    track[:, :, 2:] *= ONE
     shown = np.flatnonzero(np.abs(track - track[0]).max(axis=(0, 2)) > VISIBLE_UM)
     body = np.empty((len(frames), 1 + 4 * len(shown)))
     body[:, 0] = [frame.time_us for frame in frames]

@@ -1,7 +1,8 @@
 """A drop under way, from the first contact until everything rests; filmed for those who want to see it."""
 
-from collections import Counter
+from bisect import bisect
 from collections.abc import Iterator
+from itertools import count
 from math import atan2, ceil, floor, hypot, pi
 from operator import add
 from typing import NamedTuple, Protocol
@@ -87,20 +88,22 @@ class Run:
         self.first = self.last = self.scene.poses()
         self.pieces = [lies.piece for lies in beginning.pieces]
         self.out: list[int] = []
+        self._gone: set[int] = set()  # the same by their rows
         self.loose: dict[int, int] = {}  # rows that the plates do not brake, and since which window
-        self.tips: Counter[int] = Counter()  # how often each row was tipped
+        self.tips = [0] * len(self.pieces)  # how often each row was tipped
         self.windows = 0
         self.fineness = fineness
         self._manner = manner
         self._beginning = beginning
         self._dt_s = fineness.dt_s
+        self._steps, self._sub_steps = WINDOW * fineness.steps, fineness.sub_steps
         self._row = beginning.row
         self._extents = [definitions.piece_reaches[piece] for piece in self.pieces]
         self._farthest = definitions.farthest
         self._reaches = np.array(self._extents, dtype=np.float32)
-        self._own = self.last[:, self._row].tolist()
+        self._seen: list[list[float]] = self.last.T.tolist()  # all x, y, cosines and sines: as numbers of Python's
         self._found: dict[int, Resting] = {}  # where pieces were at the last look, as far as somebody asked
-        self._listed: list[list[list[float]]] = []  # the last look, once somebody asked
+        self._by_height: list[tuple[float, int]] = []  # all y of the last look and their rows, once somebody asked
         self._limits = (-WALL_UM * UNIT, (board.width + WALL_UM) * UNIT)
 
     def to_rest(self) -> bool:
@@ -116,7 +119,7 @@ class Run:
                 if not self._manner.clear(self):  # while it was still, something may have crept where it cannot stay
                     return True
                 still = 0
-            self._take_out_gone(self.last)
+            self._take_out_gone()
             self._manner.watch(self)
         self._manner.unsettle(self)
         return False
@@ -127,7 +130,7 @@ class Run:
 
     def window(self) -> None:
         """Let a window pass."""
-        self.scene.advance(WINDOW * self.fineness.steps, self._dt_s, self.fineness.sub_steps)
+        self.scene.advance(self._steps, self._dt_s, self._sub_steps)
         self.windows += 1
 
     def moved(self, quiet_um: int) -> list[bool]:
@@ -146,17 +149,19 @@ class Run:
         """Return, piece by piece, how far its most moved point has moved, in the engine's unit."""
         squares = after - before
         squares *= squares
-        ways = np.sqrt(squares[:, :, 0] + squares[:, :, 1])  # along, and around at a radius of one
-        return ways[0] + ways[1] * self._reaches  # type: ignore[no-any-return]
+        ways = np.sqrt(squares[:, ::2] + squares[:, 1::2])  # along, and around at a radius of one
+        return ways[:, 0] + ways[:, 1] * self._reaches
 
     def _look(self) -> bool:
         """Look at the pieces again; tell whether they are still where they were at the last look."""
-        before, own_before = self.last, self._own
-        self.last, self._found, self._listed = self.scene.poses(), {}, []
-        self._own = self.last[:, self._row].tolist()
+        before, (xs, ys, cosines, sines), row = self.last, self._seen, self._row
+        self.last, self._found, self._by_height = self.scene.poses(), {}, []
+        self._seen = new_xs, new_ys, new_cosines, new_sines = self.last.T.tolist()
         # The dropped piece moves longest: as long as it clearly does, the others need not be looked at. Where its own
         # sum is close, the one of all decides, which is rounded otherwise.
-        own_um = _shift(own_before, self._own, self._extents[self._row]) / UNIT
+        along = hypot(new_xs[row] - xs[row], new_ys[row] - ys[row])
+        around = hypot(new_cosines[row] - cosines[row], new_sines[row] - sines[row])
+        own_um = (along + around * self._extents[row]) / UNIT
         if own_um > 1.01 * STILL_UM:
             return False
         return (len(self.pieces) == 1 and own_um < 0.99 * STILL_UM) or self.shift(before, self.last) <= STILL_UM
@@ -165,49 +170,48 @@ class Run:
         """Return where a piece was at the last look."""
         lies = self._found.get(row)  # what was asked for before is not worked out again
         if lies is None:
-            places, rotations = self._seen()
-            (x, y), (cosine, sine) = places[row], rotations[row]
-            lies = Resting(self.pieces[row], Pose(round(x / UNIT), round(y / UNIT), angle_of(cosine, sine)))
-            self._found[row] = lies
+            xs, ys, cosines, sines = self._seen
+            pose = Pose(round(xs[row] / UNIT), round(ys[row] / UNIT), angle_of(cosines[row], sines[row]))
+            lies = self._found[row] = Resting(self.pieces[row], pose)
         return lies
 
     def is_out(self, row: int) -> bool:
         """Tell whether a piece has left the shaft."""
-        return self.pieces[row] in self.out
+        return row in self._gone
 
     def around(self, row: int, within_um: int) -> Iterator[Resting]:
         """Return where others were that are not out and may have been as near as this to one of them."""
-        places, extents = self._seen()[0], self._extents
-        (x, y), reach = places[row], extents[row] + (within_um + QUIET_UM) * UNIT  # a little more: places are rounded
+        (xs, ys, _, _), extents = self._seen, self._extents
+        x, y = xs[row], ys[row]
+        reach = extents[row] + (within_um + QUIET_UM) * UNIT  # a little more: places are rounded
+        if not self._by_height:
+            self._by_height = sorted(zip(ys, count(), strict=False))
         low, high = y - reach - self._farthest, y + reach + self._farthest
+        first, end = bisect(self._by_height, (low, -1)), bisect(self._by_height, (high, len(ys)))
         near = [
             other
-            for other, (other_x, other_y) in enumerate(places)
-            if low <= other_y <= high and hypot(other_x - x, other_y - y) <= reach + extents[other]
+            for other_y, other in self._by_height[first:end]
+            if hypot(xs[other] - x, other_y - y) <= reach + extents[other]
         ]
-        return (self.lies(other) for other in near if other != row and not self.is_out(other))
+        return (self.lies(other) for other in sorted(near) if other != row and other not in self._gone)
 
     def at_the_rim(self) -> list[int]:
         """Return the rows that are not out and reach up to the rim: nobody else can lie upon a wall."""
         rim = (self.board.height - QUIET_UM) * UNIT  # a little below it: places are rounded
-        tops = map(add, self.last[0, :, 1].tolist(), self._extents)
-        return [row for row, top in enumerate(tops) if top >= rim and not self.is_out(row)]
+        tops = list(map(add, self._seen[1], self._extents))
+        if max(tops) < rim:
+            return []
+        return [row for row, top in enumerate(tops) if top >= rim and row not in self._gone]
 
     def settled(self, quiet_um: int) -> list[Resting]:
         """Return where those pieces were at the last look that lie elsewhere than before the drop, and are not out."""
-        return [
-            self.lies(row) for row, has_moved in enumerate(self.moved(quiet_um)) if has_moved and not self.is_out(row)
-        ]
-
-    def _seen(self) -> list[list[list[float]]]:
-        """All places and rotations of the last look: numbers of Python's, which are quicker one by one."""
-        if not self._listed:
-            self._listed = self.last.tolist()
-        return self._listed
+        gone, lies = self._gone, self.lies
+        return [lies(row) for row, has_moved in enumerate(self.moved(quiet_um)) if has_moved and row not in gone]
 
     def take_out(self, row: int) -> None:
         """Remove a piece that has left the shaft."""
         self.out.append(self.pieces[row])
+        self._gone.add(row)
         self.scene.remove(row)
 
     def tip(self, row: int, nudge_mm_s: float) -> None:
@@ -219,24 +223,17 @@ class Run:
     def brake(self, row: int) -> None:
         """Let the plates brake a piece again."""
         del self.loose[row]
-        if self.pieces[row] not in self.out:
+        if row not in self._gone:
             self.scene.brake(row)
 
-    def _take_out_gone(self, poses: Poses) -> None:
+    def _take_out_gone(self) -> None:
         """Remove what has left over the rim: whatever has its centre beyond a wall (DI-3.5)."""
-        low, high = self._limits
-        across = poses[0, :, 0].tolist()
-        if low <= min(across) and max(across) <= high:
+        (low, high), xs = self._limits, self._seen[0]
+        if low <= min(xs) and max(xs) <= high:
             return
-        for row, piece in enumerate(self.pieces):
-            if piece not in self.out and not low <= across[row] <= high:
+        for row, x in enumerate(xs):
+            if row not in self._gone and not low <= x <= high:
                 self.take_out(row)
-
-
-def _shift(before: list[list[float]], after: list[list[float]], reach: float) -> float:
-    """Return how far the most moved point of a piece has moved, in the engine's unit, give or take a thousandth."""
-    ((x, y), (cosine, sine)), ((new_x, new_y), (new_cosine, new_sine)) = before, after
-    return hypot(new_x - x, new_y - y) + hypot(new_cosine - cosine, new_sine - sine) * reach
 
 
 def angle_of(cosine: float, sine: float) -> int:
@@ -304,7 +301,7 @@ def _free_fall(poses: Poses, beginning: Beginning, pull: float) -> list[Frame]:
     while number / FRAMES_PER_S < beginning.time_s:
         time_s = number / FRAMES_PER_S
         frame = poses.copy()
-        frame[0, beginning.row, 1] = (beginning.top - pull * time_s * time_s / 2) * UNIT
+        frame[beginning.row, 1] = (beginning.top - pull * time_s * time_s / 2) * UNIT
         frames.append(Frame(_us(time_s), frame))
         number += 1
     return frames
