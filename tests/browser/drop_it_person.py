@@ -109,6 +109,13 @@ def lies_at(person: Person, piece: int) -> tuple[float, float]:
     return place_of(person, piece)
 
 
+def see_it_begin(person: Person) -> None:
+    """Wait until a second piece falls on a page whose time stands still."""
+    expect(person.see("[data-piece]")).to_have_count(2)
+    person.page.clock.run_for(40)  # it is painted once before it moves
+    expect(person.see("[data-tool=skip]")).to_be_visible()
+
+
 def see_it_again(person: Person) -> None:
     """Have the last fall shown again on a page whose clock stands still: it has just begun."""
     skip = person.see("[data-tool=skip]")

@@ -15,6 +15,7 @@ from tests.server.live import Client, Server
 
 T = TypeVar("T")
 LOOKS, GLANCE_MS = 2400, 50  # how often, and how far apart, somebody looks for what is to be seen in the end
+STEP_MS = 100  # of a page's own time
 
 
 class Person:
@@ -183,6 +184,15 @@ class Person:
     def hold_the_clock(self) -> None:
         """Stop the page's time, which a test then lets run by itself (`page.clock`)."""
         self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
+
+    def let_time_pass(self, until: Locator) -> None:
+        """Let a page whose time stands still go on, little by little, until something is there: it is not missed."""
+
+        def go_on() -> int:
+            self.page.clock.run_for(STEP_MS)
+            return until.count()
+
+        self.eventually(go_on, bool)
 
     def listen_to_the_line(self) -> list[str]:
         """Return what the page will have sent to its table from the next page on: a list that grows."""

@@ -22,6 +22,7 @@ from tests.browser.drop_it_person import (
     number_of,
     place_of,
     see_it_again,
+    see_it_begin,
     set_table,
     slow_board,
     whoever_is_up,
@@ -129,13 +130,6 @@ def comes_back_after(person: Person, last_ms: int) -> None:
     person.page.route_web_socket(re.compile("^ws"), through)
 
 
-def see_it_begin(person: Person) -> None:
-    """Wait until a piece falls on a page whose time stands still."""
-    expect(person.see("[data-piece]")).to_have_count(2)
-    person.page.clock.run_for(40)  # it is painted once before it moves
-    expect(person.see("[data-tool=skip]")).to_be_visible()
-
-
 def test_a_reload_during_a_fall_and_a_spectator_see_the_same(sit: Sit, tmp_path: Path) -> None:
     ann, watcher = sit(), sit(viewport=PHONE)
     for person in (ann, watcher):
@@ -178,16 +172,17 @@ def test_a_fall_can_be_skipped_slowed_and_seen_again(sit: Sit, tmp_path: Path) -
     expect(ann.see("[data-grip=piece]")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Slow", exact=True)).to_have_attribute("title", "Slow motion")
     ann.see("[data-tool=slow]").click()
-    ann.see("[data-let-go][aria-disabled=false]").click()
-    expect(ann.see("[data-tool=skip]")).to_be_visible()
-    ann.hold_the_clock()
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
+    ann.hold_the_clock()  # it falls for some seconds: who looks closely takes longer
+    ann.see("[data-let-go]").click()
+    see_it_begin(ann)
     before = place_of(ann, 0)[1]
     ann.page.clock.run_for(500)
     ann.eventually(
         lambda: place_of(ann, 0)[1] - before, lambda fallen: 0 < fallen < 60
     )  # a fifth of the speed, in little gravity
-    ann.page.clock.resume()
     ann.see("[data-tool=skip]").click()
+    ann.page.clock.resume()
     expect(ann.see("[data-verdict]")).to_be_visible()
     rest = lies_at(ann, 0)
     ann.page.clock.fast_forward(1000)  # a tap right after the other, in the same place, would not count
@@ -195,8 +190,8 @@ def test_a_fall_can_be_skipped_slowed_and_seen_again(sit: Sit, tmp_path: Path) -
     ann.hold_the_clock()  # it is seen where it begins, however late somebody looks
     see_it_again(ann)
     ann.eventually(lambda: place_of(ann, 0)[1], lambda y: y < rest[1] - 50)
-    ann.page.clock.resume()
     ann.see("[data-tool=skip]").click()
+    ann.page.clock.resume()
     expect(ann.see("[data-verdict]")).to_be_visible()
     assert lies_at(ann, 0) == pytest.approx(rest, abs=1)
 

@@ -18,6 +18,7 @@ from tests.browser.drop_it_person import (
     lies_at,
     place_of,
     see_it_again,
+    see_it_begin,
     set_table,
     slow_board,
     written,
@@ -184,10 +185,14 @@ def test_a_fall_is_slower_once_something_is_touched_and_a_tap_skips_it(sit: Sit,
     ann.see("[data-kind=rt]").click()
     for _ in range(35):
         ann.page.keyboard.press("ArrowLeft")  # onto the circle, from where it tumbles
-    ann.see("[data-let-go][aria-disabled=false]").click()
-    expect(ann.see("[data-tool=skip]")).to_be_visible()
+    expect(ann.see("[data-let-go][aria-disabled=false]")).to_be_visible()
     stage = box_at_rest(ann.see(".stage"))
+    ann.hold_the_clock()  # it falls for a second or two
+    ann.see("[data-let-go]").click()
+    see_it_begin(ann)
     ann.page.mouse.click(stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2)
+    expect(ann.see("[data-tool=skip]")).to_have_count(0)
+    ann.page.clock.resume()
     expect(ann.see("[data-verdict]")).to_be_visible()
     rest = lies_at(ann, 7)
     ann.hold_the_clock()

@@ -58,10 +58,14 @@ def test_two_browsers_and_a_bot_play_to_the_end_and_again(sit: Sit, house: Serve
         expect_end(house, person)
 
     before = ann.page.url
+    ann.page.clock.install()
+    ann.hold_the_clock()  # sooner or later she would go along by herself
     ben.see("[data-rematch]").click()  # anybody who sat there may ask
     expect(ben.turn).to_be_visible()
     expect(ben.page).not_to_have_url(before)
+    ann.let_time_pass(ann.see("[data-next]"))
     ann.see("[data-next]").click()
+    ann.page.clock.resume()
     expect(ann.turn).to_be_visible()
     expect(ann.page).to_have_url(ben.page.url)
     finish_elsewhere(house, {0: ann, 1: ben})
@@ -163,8 +167,7 @@ def test_a_spectator_sees_everything_and_can_do_nothing(sit: Sit) -> None:
     expect(ann.see("[data-watching='1']")).to_contain_text("One person is watching.")
     expect(cem.see("[data-watching]")).to_have_count(0)  # nobody watches but this one
     while not ann.is_over and ann.actions < 12:
-        ann.wait_for_people([0, 1])
-        (ann if ann.seat_up == 0 else ben).play_on()
+        play_a_while({0: ann, 1: ben}, 1)
         expect(cem.deeds).to_have_count(0)
     ann.wait_for_people([0, 1])
     ann.wait_until_still()

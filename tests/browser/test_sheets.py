@@ -324,20 +324,26 @@ def _contrast(person: Person, seat: int) -> int:
 
 def test_a_tap_skips_what_is_told_and_a_letter_flies_to_its_victims(sit: Sit, house: Server) -> None:
     ann = sit(viewport=PHONE, has_touch=True)
+    ann.page.clock.install()
     player, caption = Player(ann), ann.see("[data-caption='letter-fires']")
     others = "1..{}..5/2.....5/3.....5/4.....4|-|-|-"
     fires = "roll 0 X5,V3,S,O,T - - - - - 0 b..3..f/c.....f/d.....f/4.....4|=3+3|A|- "
     fires += f"{others.format(1)} {others.format(2)}"
     for _ in range(20):  # three rolls of five have a star
         open_table(ann, house, ANN, BOT, BOT, **from_position(fires, 3))
-        ann.see("[data-roll]:not([aria-disabled=true])").click()
-        expect(caption.or_(ann.see("[data-hand]")).first).to_be_visible()
+        roll = ann.see("[data-roll]:not([aria-disabled=true])")
+        expect(roll).to_be_visible()
+        ann.hold_the_clock()  # what is told is gone after some seconds: who looks closely takes longer
+        roll.click()
+        ann.let_time_pass(caption.or_(ann.see("[data-hand]")))
         if caption.count():
             break
+        ann.page.clock.resume()
     expect(caption).to_have_text("A star! Ann fires A: the cross falls on Bot Dot and Bot Pip.")
     expect(ann.see("[data-flight]")).to_have_count(2)
-    ann.page.touchscreen.tap(PHONE["width"] / 2, PHONE["height"] / 3)
-    expect(caption).to_have_count(0)
+    ann.see("[data-skip-telling]").tap()
+    expect(caption).to_have_count(0)  # the clock stands still: by itself it would stay
+    ann.page.clock.resume()
     player.listen()
 
     # a swipe leads through the others' sheets
@@ -411,12 +417,7 @@ def test_the_last_reveal_is_told_before_the_points_are_added_up(sit: Sit, house:
     ann.page.clock.run_for(1000)
     ann.see("[data-skip]:not([aria-disabled=true])").click()
     caption = ann.see("[data-caption='game-over']")
-
-    def go_on() -> int:
-        ann.page.clock.run_for(250)
-        return caption.count()
-
-    ann.eventually(go_on, bool)
+    ann.let_time_pass(caption)
     expect(caption).to_be_in_viewport(ratio=1)
     expect(ann.see("[data-reckoning], [data-end]")).to_have_count(0)
 
@@ -435,10 +436,12 @@ def test_dice_that_decide_nothing_roll_by_themselves_unless_the_host_wants_to(si
     open_table(ann, house, ANN, BOT, **start, rollsItself=None)
     expect(ann.see("[data-hand]")).to_be_visible()  # nobody has touched anything
 
-    open_table(ann, house, ANN, BOT, **start, rollsItself=None)
     ann.page.clock.install()
-    ann.page.reload()
+    ann.hold_the_clock()  # they wait two seconds, and nobody is hurried
+    open_table(ann, house, ANN, BOT, **start, rollsItself=None)
     expect(ann.see("[data-roll]")).to_be_visible()
+    ann.page.clock.run_for(500)
+    expect(ann.see("[data-roll].soon")).to_be_visible()
     ann.see("[data-menu]").click()
     ann.see("[data-rolls-itself]").uncheck()
     ann.page.keyboard.press("Escape")

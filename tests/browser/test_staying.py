@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from droptable.core.registry import rulesets
 from tests.browser.conftest import Sit
 from tests.browser.looking import assert_accessible, assert_no_overflow
-from tests.browser.person import Person, box_at_rest
+from tests.browser.person import Person, box_at_rest, play_a_while
 from tests.browser.test_play import open_with_guest
 from tests.server.live import Server
 
@@ -116,11 +116,9 @@ def play_until(people: dict[int, Person], seat: int, actions: int = 0) -> None:
     while True:
         anybody.wait_for_people(list(people))
         anybody.wait_until_still()
-        up = anybody.seat_up
-        if up == seat and anybody.actions >= actions:
+        if anybody.seat_up == seat and anybody.actions >= actions:
             return
-        if up in people:
-            people[up].play_on()
+        play_a_while(people, 1)
 
 
 @pytest.mark.whole_browser  # it shows notifications
@@ -165,12 +163,16 @@ def test_people_answer_each_other_with_faces_and_words(sit: Sit) -> None:
     ann.see("[data-react]").click()
     assert_accessible(ann.page)
     assert_no_overflow(ann.page)
+    for person in (ann, ben, cem):
+        person.page.clock.install()
+        person.hold_the_clock()  # what is said is gone after some seconds
     ann.see("[data-reaction='wow']").click()
     expect(ann.see("[data-picker]")).to_be_hidden()
     for person in (ann, ben, cem):
         expect(person.see("[data-said='wow'][data-said-by='0']")).to_be_visible()
     expect(ben.see("#announcements")).to_contain_text("Ann: is amazed")
     for person in (ann, ben):
+        person.page.clock.run_for(4000)
         expect(person.see("[data-said]")).to_have_count(0)  # gone by itself
     ben.see("[data-react]").click()
     ben.see("[data-mute-reactions]").check()

@@ -155,7 +155,7 @@ async def a_game(first: Process, second: Process) -> tuple[str, Person, Person]:
     opened = await first.tables.open_table(pebbles(), "me")
     ann = await first.enter(opened.table, opened.key)
     ben = await second.enter(opened.table)
-    assert isinstance(await ben.ask(messages.Sit(1, 1, ["Ben"])), messages.Done)
+    assert isinstance(await ben.ask(messages.Sit(1, 1, ["Benjamin"])), messages.Done)
     assert isinstance(await ann.ask(messages.Begin(2)), messages.Done)
     await ben.ear.until(lambda table: table.stage == "playing")
     return opened.table, ann, ben
