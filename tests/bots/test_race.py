@@ -50,6 +50,12 @@ def test_those_who_are_alike_run_until_the_budget_is_spent() -> None:
     assert len(set(found)) == 1
 
 
+def test_a_few_laps_that_end_alike_prove_nothing() -> None:
+    track = Track(worth=(5.0, 4.9), own=0.0)
+    race("ab", track.lap, 6, budget(14))
+    assert track.seen[6] == [0, 1]
+
+
 def test_the_race_is_over_once_all_have_one_colour() -> None:
     track = Track(own=0.0)
     found = race("xyyx", track.lap, 6, budget())
