@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from operator import add
 
 from droptable.bots.bot import Budget, Effort, register_bot
 from droptable.bots.number_drop import NumberDropSimulator
 from droptable.bots.number_drop_round import Thought, end_of, ends, movable, slid, with_cells
 from droptable.bots.number_drop_sight import End, Fate, blocks, circles, dropped, fate_of, sight, without_letters
+from droptable.bots.race import race
 from droptable.bots.weighing import Candidate, Weighing, best_first
 from droptable.core.game import Seat
 from droptable.games.number_drop.actions import (
@@ -29,8 +29,9 @@ from droptable.games.number_drop.state import Blocking, Placing, Round, Sliding,
 
 Candidates = list[Candidate[Action]]
 Prospects = list[tuple[Action, End]]  # what actions may lead to by the end of the round; one may be there several times
-FINALISTS = 24  # of which the better half goes on, again and again
-STEPS = 720  # next rounds that are tried where the effort names nothing
+FINALISTS = 24  # that are looked at again
+STEPS = 720  # next rounds that are tried, at most, where the effort names nothing
+FACES = len(SHAPE_DIE)  # so many fair rolls show every face of every die once
 
 
 class Learned(Weighing[State, Action]):
@@ -92,33 +93,19 @@ class Expert(Learned):
     """Looks at the best candidates again: what do the next rolls make of them? A step is a roll for one of them."""
 
     steps = STEPS
-    ends_of_a_slide = 4
+    ends_of_a_slide = 6
 
     def _foreseen(self, simulator: NumberDropSimulator, prospects: Prospects, budget: Budget) -> Candidates:
-        """Return the actions by what the next rolls make of what they may lead to: the same rolls for all.
+        """Return the actions by what the next rolls make of what they may lead to: the same rolls for all."""
+        actions, dice = [action for action, _ in prospects], fair_rolls(simulator)
 
-        The worse half is out after each heat, so that most rolls are thrown for those between which it is close.
-        """
-        running, beaten = _by_value(prospects), Prospects()
-        heats, dice = (len(running) - 1).bit_length(), fair_rolls(simulator)
-        rolls, totals = 0, [0.0] * len(running)
-        for heat in range(1, heats + 1):
-            while budget.used < heat / heats:
-                values = sight().ahead([end for _, end in running], next(dice))
-                if not values:
-                    return _of_each([*running, *beaten])
-                budget.spend(len(values))
-                rolls, totals = rolls + 1, list(map(add, totals, values))
-            if rolls:
-                seen = [
-                    (action, end._replace(value=total / rolls))
-                    for (action, end), total in zip(running, totals, strict=True)
-                ]
-                running = _by_value(seen)
-                totals = [end.value * rolls for _, end in running]
-            half = -(-len(running) // 2)
-            running, totals, beaten = running[:half], totals[:half], running[half:] + beaten
-        return _of_each([*running, *beaten])
+        def lap(running: list[int]) -> list[float]:
+            return sight().ahead([prospects[at][1] for at in running], next(dice))
+
+        if values := race(actions, lap, FACES, budget):
+            ends = [end._replace(value=value) for (_, end), value in zip(prospects, values, strict=True)]
+            prospects = list(zip(actions, ends, strict=True))
+        return super()._foreseen(simulator, prospects, budget)
 
 
 class Blind(Learned):
