@@ -229,6 +229,10 @@ class Person:
     def wait_beyond(self, actions: int) -> None:
         expect(self.see("[data-actions]")).not_to_have_attribute("data-actions", str(actions))
 
+    def catch_up_with(self, other: "Person") -> None:
+        """Wait until this page has shown whatever the other's has."""
+        self.eventually(lambda: self.actions, lambda seen: seen >= other.actions)
+
     def wait_for_people(self, seats: list[int]) -> None:
         """Wait until one of these seats is up, or the game is over."""
         up = [f"li[data-seat='{seat}'][aria-current]" for seat in seats]

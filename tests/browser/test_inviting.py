@@ -213,6 +213,7 @@ def test_one_team_on_two_phones_takes_turns(sit: Sit) -> None:
         take_turns_until_up(ann, mate)
         expect(other.deeds).to_have_count(0)
         play_a_turn(mate, 1)
+        ann.catch_up_with(mate)
 
 
 def take_turns_until_up(ann: Person, mate: Person) -> None:

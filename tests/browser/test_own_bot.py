@@ -29,7 +29,7 @@ def test_the_example_bot_plays_a_person_to_the_end(sit: Sit, house: Server, tmp_
     command = [sys.executable, "-m", "droptable", "join", ann.page.url, "--bot", "mybot:Popper", "--lang", "en"]
     with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as bot:
         try:
-            expect(ann.page.get_by_text("Popper")).to_be_visible()
+            expect(ann.see("[data-seat-controls='1']")).to_contain_text("Popper")
             ann.begin()
             finish_elsewhere(house, {0: ann})
             said, _ = bot.communicate(timeout=PATIENCE_MS / 1000)

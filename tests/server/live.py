@@ -4,10 +4,12 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import urllib.error
 import urllib.request
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,6 +30,7 @@ class Server:
         self._url = url or f"sqlite:///{self.database}"
         self.log = folder / "server.log"
         self.port = 0
+        self._keeps_its_port = False
         self._arguments = arguments
         self._process: subprocess.Popen[str] | None = None
 
@@ -89,6 +92,9 @@ class Server:
         self._process.wait(timeout=120)
         assert self._process.stdout is not None
         self._process.stdout.close()
+        if not self._keeps_its_port:
+            self._keeps_its_port = True
+            weakref.finalize(self, os.close, _kept(self.port))
 
     @property
     def cpu_s(self) -> float:
@@ -157,6 +163,14 @@ class Server:
         said = self.log.read_text() if self.log.exists() else ""
         # after a SIGKILL Python itself tells that it has given back the semaphores of those who can't any more
         return "".join(line for line in said.splitlines(keepends=True) if "resource_tracker" not in line)
+
+
+def _kept(port: int) -> int:
+    """Return a file that keeps a port for who has listened there: nobody else is given it until they start again."""
+    with socket.socket() as keeping:
+        keeping.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        keeping.bind(("127.0.0.1", port))
+        return keeping.detach()
 
 
 def _children(pid: int) -> list[int]:
