@@ -1,5 +1,7 @@
 """What can be learned from a game that is over: what each decision cost, and luck apart from skill."""
 
+import subprocess
+import sys
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -140,6 +142,18 @@ def test_each_of_our_games_has_somebody_who_says_what_they_think() -> None:
     tiny.register()
     assert [gives_hints(name) for name in ("drop-or-pop", "number-drop", "drop-it")] == [True, True, True]
     assert not gives_hints(tiny.Pebbles.name)
+
+
+def test_whether_there_are_hints_is_known_without_loading_a_compiler() -> None:
+    """A server is asked by its first visitor: all others would wait for a second."""
+    asked = """
+import sys
+from droptable.analysis.advice import gives_hints
+from droptable.core.registry import rulesets
+assert all(map(gives_hints, rulesets))
+assert "numba" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", asked], check=True)
     with pytest.raises(UnavailableError):
         adviser(rulesets[tiny.Pebbles.name].game())
 

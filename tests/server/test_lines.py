@@ -132,6 +132,39 @@ def test_an_address_that_has_too_many_lines_gets_no_more() -> None:
     run(scenario)
 
 
+def test_lines_of_many_addresses_that_say_nothing_shut_nobody_out() -> None:
+    """Each has but one line. Whoever comes takes the place of who has waited longest; who is being answered stays."""
+
+    async def scenario() -> None:
+        asked, answer = asyncio.Event(), asyncio.Event()
+
+        async def slow(scope: Any, receive: Any, send: Any) -> None:
+            asked.set()
+            await answer.wait()
+            await reads_all(scope, receive, send)
+
+        lines = Lines(4, 2)
+        async with serving(lines, slow) as port, asyncio.timeout(30):
+            first_reader, first = await asyncio.open_connection("127.0.0.1", port)
+            first.write(REQUEST + b"hello")
+            await asked.wait()
+            silent = [
+                await asyncio.open_connection("127.0.0.1", port, local_addr=(f"127.0.1.{n}", 0)) for n in range(1, 10)
+            ]
+            reader, late = await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.2.1", 0))
+            late.write(REQUEST + b"hello")
+            assert await ended(silent[0][0]) == b""
+            answer.set()
+            for one in (first_reader, reader):
+                assert b"200 OK" in await one.readuntil(b"ok")
+            for writer in (first, late, *(writer for _, writer in silent)):
+                writer.close()
+        assert not lines._open, "all of them are forgotten"
+        assert not lines._waiting
+
+    run(scenario)
+
+
 UPGRADE = (
     b"GET / HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
     b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"

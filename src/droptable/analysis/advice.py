@@ -1,10 +1,11 @@
 """What a strong bot would do, and what it thinks of the rest."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, get_origin
 
-from droptable.bots.bot import AnyBot, Effort, Simulator, bot_for
+from droptable.bots.bot import AnyBot, Effort, Simulator, bot_for, maker_of
 from droptable.bots.levels import able_bots, offered_bots
 from droptable.bots.weighing import Candidate, Weighing
 from droptable.core.errors import UnavailableError
@@ -30,7 +31,15 @@ class Advice:
 
 def gives_hints(game: str) -> bool:
     """Tell whether a bot of this game can say what to do."""
-    return any(isinstance(bot_for(game, name), Weighing) for name in offered_bots(game))
+    return any(_weighs(maker_of(game, name)) for name in offered_bots(game))
+
+
+def _weighs(make: Callable[[], AnyBot]) -> bool:
+    """Tell whether what is made weighs: by its type where that says so, as some load a compiler once they are made."""
+    promised = make if isinstance(make, type) else getattr(make, "__annotations__", {}).get("return")
+    kind = get_origin(promised) or promised
+    is_certain = isinstance(kind, type) and issubclass(kind, Weighing)
+    return is_certain or (kind is not make and isinstance(make(), Weighing))
 
 
 def adviser(game: AnyGame) -> Weighing[Any, Any]:

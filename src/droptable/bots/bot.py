@@ -190,7 +190,7 @@ def check_plays(game: AnyGame, name: str) -> None:
 
 def bot_for(game: str, name: str) -> AnyBot:
     """Return a new bot of this name for a game; raise UnknownNameError, with a suggestion, if there is none."""
-    return _registered(game, name)()
+    return maker_of(game, name)()
 
 
 @cache
@@ -199,7 +199,8 @@ def resident_bot(game: str, name: str) -> AnyBot:
     return bot_for(game, name)
 
 
-def _registered(game: str, name: str) -> Callable[[], AnyBot]:
+def maker_of(game: str, name: str) -> Callable[[], AnyBot]:
+    """Return what makes the bot of this name for a game; raise UnknownNameError if there is none."""
     return bots[_key(game, name)]
 
 
@@ -224,7 +225,7 @@ def check_bot(game: str, name: str) -> None:
     if ":" in name:
         _own(name)
     else:
-        _registered(game, name)
+        maker_of(game, name)
 
 
 def load_bot(name: str) -> AnyBot:

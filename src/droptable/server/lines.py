@@ -6,7 +6,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -27,8 +27,19 @@ class HungUp(Exception):
     """Nothing more comes on a line."""
 
 
+class Waiting(Protocol):
+    """A line on which a request is waited for."""
+
+    def give_way(self) -> bool:
+        """Close the line unless it is busy with a request; tell whether it was closed."""
+
+
 class Lines:
-    """Counts open lines: so many in all, and so many from one address."""
+    """Counts open lines: so many in all, and so many from one address.
+
+    Where all are taken, whoever comes takes the place of the line that has waited longest for a request: a request is
+    here a moment after its line, and who says nothing, from however many addresses, shuts nobody out.
+    """
 
     def __init__(
         self, most: int, most_per_address: int, request_s: float = REQUEST_S, proxies: Networks | None = None
@@ -39,11 +50,24 @@ class Lines:
         self._most = most
         self._most_per_address = most_per_address
         self._open: Counter[str] = Counter()
+        self._waiting: dict[Waiting, None] = {}  # the one that has waited longest first
 
     def have_room(self, address: str) -> bool:
-        """Tell whether one more line from this address may be open."""
+        """Tell whether one more line from this address may be open; make room for it if need be."""
         has_own_room = self._open[address] < self._most_per_address or address in self._proxies
-        return has_own_room and self._open.total() < self._most
+        return has_own_room and (self._open.total() < self._most or self._make_room())
+
+    def _make_room(self) -> bool:
+        return any(line.give_way() for line in tuple(self._waiting))
+
+    def wait(self, line: Waiting) -> None:
+        """Know that a line begins to wait for a request."""
+        self._waiting.pop(line, None)
+        self._waiting[line] = None
+
+    def forget(self, line: Waiting) -> None:
+        """Know that a line waits no longer."""
+        self._waiting.pop(line, None)
 
     def open(self, address: str) -> None:
         """Count a line."""
@@ -99,9 +123,10 @@ class HttpOnLine(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
         self._is_counted = self.lines.have_room(self._address)
         if self._is_counted:
             self.lines.open(self._address)
+            self.lines.wait(self)
         else:
             transport.abort()
-        self._patience = self.loop.call_later(self.lines.request_s, self._lose_patience)
+        self._patience = self.loop.call_later(self.lines.request_s, self.give_way)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the line."""
@@ -111,8 +136,10 @@ class HttpOnLine(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
     def on_response_complete(self) -> None:
         """Begin to wait for the next request."""
         super().on_response_complete()
+        if self._is_counted:
+            self.lines.wait(self)
         self._patience.cancel()
-        self._patience = self.loop.call_later(self.lines.request_s, self._lose_patience)
+        self._patience = self.loop.call_later(self.lines.request_s, self.give_way)
 
     def handle_websocket_upgrade(self, *event: Any) -> None:
         """Let a WebSocket have the line."""
@@ -122,18 +149,22 @@ class HttpOnLine(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
     def shutdown(self) -> None:
         """Wait for no request that is not here yet."""
         super().shutdown()
-        self._lose_patience()
+        self.give_way()
 
     def _let_go(self) -> None:
         self._patience.cancel()
+        self.lines.forget(self)
         if self._is_counted:
             self.lines.close(self._address)
             self._is_counted = False
 
-    def _lose_patience(self) -> None:
-        is_answered = self.cycle is None or self.cycle.response_complete
-        if is_answered or self.cycle.more_body:
+    def give_way(self) -> bool:
+        """Close the line unless it is busy with a request that is here; tell whether it was closed."""
+        is_busy = self.cycle is not None and not self.cycle.response_complete and not self.cycle.more_body
+        if not is_busy:
+            self._let_go()
             self.transport.abort()
+        return not is_busy
 
 
 class WebSocketOnLine(WebSocketsSansIOProtocol):
