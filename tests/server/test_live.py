@@ -173,8 +173,9 @@ def test_an_expired_clock_lets_a_bot_decide_and_the_log_says_so(server: Server) 
 
 
 def test_a_pause_stops_bots_and_clock(server: Server) -> None:
-    long = {"to_win": "8", "counters": "12", "height": "12"}  # a usual game of bots who need no time is soon over
-    opened = server.open_table(GREEDY, GREEDY, GREEDY, begin=True, options=long)
+    # bots who need no time end a usual game in a moment; until eight of eight lie together takes hundreds of moves
+    long = {"to_win": "8", "counters": "8"}
+    opened = server.open_table(*[{"bot": "random"}] * 3, begin=True, options=long)
     with server.visit(opened["table"], opened["key"]) as client:
         assert client.ask("pause")["kind"] == "done"
         length = len(client.log)
