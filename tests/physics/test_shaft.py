@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
@@ -21,12 +22,13 @@ from droptable.games.drop_it.piles import contacts
 from droptable.games.drop_it.rules import DropIt
 from droptable.games.drop_it.state import Falling, Hold, State
 from droptable.games.drop_it.versions import NEAREST_PART
+from droptable.physics.drop_it import manners
 from droptable.physics.drop_it.balance import CONTACT_UM, lean
-from droptable.physics.drop_it.engine import MOST_WORLDS
+from droptable.physics.drop_it.engine import MOST_WORLDS, Definitions
 from droptable.physics.drop_it.exhibit import ONE, decode
 from droptable.physics.drop_it.manners import MANNERS
-from droptable.physics.drop_it.run import FRAMES_PER_S, STILL_UM, WINDOW
-from droptable.physics.drop_it.shaft import COARSE, Shaft
+from droptable.physics.drop_it.run import FRAMES_PER_S, STILL_UM, WINDOW, Beginning, Run
+from droptable.physics.drop_it.shaft import COARSE, FINE, Shaft
 from droptable.words import Words
 from tests.physics.games import BOARD, Drop, overlaps, random_game
 from tests.rules.drop_it import NUMBER, RIM_MM, lies
@@ -188,6 +190,43 @@ def test_what_stands_on_a_point() -> None:
     assert lean(BOARD, lies("rs1", 110, 57), (square,)) is None
     assert lean(BOARD, lies("rc1", 110, 80), (square,)) is None  # on nothing at all
     assert lean(BOARD, disc, (disc, lies("rc1", 110, 57))) is None  # held from both sides
+
+
+def test_who_is_surely_held_stands_on_no_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nearly all who stand on no point are seen to be held without exact geometry, and nobody else is."""
+    held, seen = Counter[tuple[bool, bool]](), manners._lean
+
+    def watched(run: Run, row: int) -> float | None:
+        exactly = lean(run.board, run.lies(row), run.around(row, CONTACT_UM))
+        assert seen(run, row) == exactly
+        held[run.is_held(row), exactly is None] += 1
+        return exactly
+
+    monkeypatch.setattr(manners, "_lean", watched)
+    for seed in (1, 2):
+        for drop in random_game(seed):
+            SHAFT.resolve(drop.before)
+    assert held[True, False] == 0
+    assert held[False, False] > 10
+    assert held[True, True] > 10 * held[False, True] > 0
+
+
+def test_what_holds_a_piece() -> None:
+    def is_held(name: str, x_mm: float, y_mm: float, *others: Resting) -> bool:
+        pieces = (lies(name, x_mm, y_mm), *others)
+        run = Run(BOARD, Definitions(BOARD), Beginning(pieces, 0, 0.0, (0.0, 0.0), 0.0, 0.0), FINE, SHAFT.manner)
+        return run.is_held(0)
+
+    left, right = lies("yc1", 80, 19), lies("yc2", 118, 19)
+    assert is_held("rc1", 99, 51.909, left, right)
+    assert not is_held("rc1", 99, 52.2, left, right)  # above both
+    assert not is_held("rc1", 80, 57, left, right)
+    assert is_held("rs1", 99, 57, left, right)
+    assert is_held("rs1", 99, 19)  # flat on the floor
+    assert not is_held("rc1", 99, 19)  # one point: whether that is enough, others say
+    assert is_held("rc1", 19, 19)  # in a corner
+    assert is_held("rc1", BOARD.width / 1000 - 19, 19)
+    assert not is_held("rc1", 19, 60)
 
 
 def test_whatever_a_piece_touches_is_looked_at() -> None:

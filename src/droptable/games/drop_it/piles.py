@@ -103,24 +103,20 @@ def _apart(one: Resting, other: Resting) -> float:
 
 
 def _between(who: int, own: Figure, other: Figure, within: int) -> Iterator[Contact]:
-    """Yield the contacts of two shapes whose boxes are near: where a corner of one is near the other."""
+    """Yield the contacts of two shapes: where a corner of one is near the other."""
     limit = own.radius + other.radius + within
     for point in _about(other, own.core, limit):
-        distance, near, is_flat = _nearest(point, other.core, limit)
+        distance, near, is_flat = _nearest(point, other.core)
         if distance <= limit:
             yield _contact(who, point, near, distance, own.radius, is_flat)
-    if len(own.core) == len(other.core) == 1:
-        return  # two discs touch in one point, whichever is asked
     for point in _about(own, other.core, limit):
-        distance, near, _ = _nearest(point, own.core, limit)
+        distance, near, _ = _nearest(point, own.core)
         if distance <= limit:
             yield _contact(who, near, point, distance, own.radius, is_flat=False)
 
 
-def _about(figure: Figure, points: Core, limit: int) -> Iterable[Point]:
+def _about(figure: Figure, points: Core, limit: int) -> list[Point]:
     """Return those of the points that may be within a limit of a core: all that are not clearly further away."""
-    if len(points) == 1:
-        return points  # its box is no bigger, and near
     (left, right, low, high), by = figure.box, limit + CLEARLY_UM
     return [(x, y) for x, y in points if left - by <= x <= right + by and low - by <= y <= high + by]
 
@@ -130,30 +126,23 @@ def _contact(who: int, own: Point, theirs: Point, distance: float, radius: int, 
     return Contact(who, own[0] + across * radius, own[1] + up * radius, up, is_flat)
 
 
-def _nearest(point: Point, core: Core, limit: int) -> tuple[float, Point, bool]:
-    """Return how far a point is from a core's edges, where that is, and whether it is between two corners.
-
-    Edges whose line is clearly further away than the limit are left out; where all are, it is as far as can be.
-    """
+def _nearest(point: Point, core: Core) -> tuple[float, Point, bool]:
+    """Return how far a point is from a core's edges, where that is, and whether it is between two corners."""
     x, y = point
+    best, found, is_flat = inf, point, False
     ax, ay = core[-1]
-    if len(core) == 1:
-        return sqrt((ax - x) * (ax - x) + (ay - y) * (ay - y)), core[0], False
-    best, found, is_flat, most = inf, point, False, (limit + CLEARLY_UM) * (limit + CLEARLY_UM)
     for to_x, to_y in core:
-        dx, dy, off_x, off_y = to_x - ax, to_y - ay, x - ax, y - ay
-        square, cross = dx * dx + dy * dy, dx * off_y - dy * off_x
-        if cross * cross <= most * square:
-            along = (off_x * dx + off_y * dy) / (square or 1.0)  # an edge that leads nowhere has 1
-            if along < 0.0:
-                along = 0.0
-            elif along > 1.0:
-                along = 1.0
-            near_x, near_y = ax + along * dx, ay + along * dy
-            off_x, off_y = near_x - x, near_y - y
-            off = off_x * off_x + off_y * off_y
-            if off < best:
-                best, found, is_flat = off, (near_x, near_y), 0.0 < along < 1.0
+        dx, dy = to_x - ax, to_y - ay
+        along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy or 1.0)  # an edge that leads nowhere has 1
+        if along < 0.0:
+            along = 0.0
+        elif along > 1.0:
+            along = 1.0
+        near_x, near_y = ax + along * dx, ay + along * dy
+        off_x, off_y = near_x - x, near_y - y
+        off = off_x * off_x + off_y * off_y
+        if off < best:
+            best, found, is_flat = off, (near_x, near_y), 0.0 < along < 1.0
         ax, ay = to_x, to_y
     return sqrt(best), found, is_flat
 

@@ -21,6 +21,7 @@ from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import WALL_UM
 from droptable.games.drop_it.geometry import Outline, cosine_sine
 from droptable.games.drop_it.pieces import KIND_OF, Shape
+from droptable.physics.drop_it.hold import measures
 
 # Where pieces are, a row for each: x and y in the engine's unit, cosine and sine.
 Poses = npt.NDArray[np.float32]
@@ -71,7 +72,7 @@ class Definitions:
         self.lone_surface.filter = b2.make_filter(group_index=LONERS)
         self.motor = b2.motor_joint_def(correction_factor=0.0, collide_connected=True)
         self.reaches = [reach * UNIT for reach in board.reaches]
-        self.piece_reaches = [reach * UNIT for reach in board.piece_reaches]
+        self.measures = measures(board, UNIT)
         self.farthest = max(self.reaches)
 
 

@@ -84,7 +84,7 @@ class Shaft3:
 
 
 def _lean(run: Run, row: int) -> float | None:
-    return lean(run.board, run.lies(row), run.around(row, CONTACT_UM))
+    return None if run.is_held(row) else lean(run.board, run.lies(row), run.around(row, CONTACT_UM))
 
 
 def _upon_walls(run: Run) -> list[int]:

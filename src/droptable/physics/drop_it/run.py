@@ -1,8 +1,6 @@
 """A drop under way, from the first contact until everything rests; filmed for those who want to see it."""
 
-from bisect import bisect
 from collections.abc import Iterator
-from itertools import count
 from math import atan2, ceil, floor, hypot, pi
 from operator import add
 from typing import NamedTuple, Protocol
@@ -16,6 +14,7 @@ from droptable.games.drop_it.contact import WALL_UM
 from droptable.games.drop_it.geometry import TURN, Pose, cosine_sine
 from droptable.physics.drop_it.engine import UNIT, Definitions, Hit, Poses, Scene
 from droptable.physics.drop_it.exhibit import Frame, Impact, encode
+from droptable.physics.drop_it.hold import Look
 
 FRAMES_PER_S = 60
 WINDOW = 3  # frames: nothing may move by more than STILL_UM in a window …
@@ -98,12 +97,14 @@ class Run:
         self._dt_s = fineness.dt_s
         self._steps, self._sub_steps = WINDOW * fineness.steps, fineness.sub_steps
         self._row = beginning.row
-        self._extents = [definitions.piece_reaches[piece] for piece in self.pieces]
+        self._measures = definitions.measures
+        self._extents = [self._measures.reaches[piece] for piece in self.pieces]
         self._farthest = definitions.farthest
         self._reaches = np.array(self._extents, dtype=np.float32)
-        self._seen: list[list[float]] = self.last.T.tolist()  # all x, y, cosines and sines: as numbers of Python's
+        self._own: list[float] = self.last[self._row].tolist()
+        self._listed: list[list[float]] = []  # the last look, once somebody asked
         self._found: dict[int, Resting] = {}  # where pieces were at the last look, as far as somebody asked
-        self._by_height: list[tuple[float, int]] = []  # all y of the last look and their rows, once somebody asked
+        self._held: Look | None = None  # the same for who asks what is held
         self._limits = (-WALL_UM * UNIT, (board.width + WALL_UM) * UNIT)
 
     def to_rest(self) -> bool:
@@ -154,14 +155,13 @@ class Run:
 
     def _look(self) -> bool:
         """Look at the pieces again; tell whether they are still where they were at the last look."""
-        before, (xs, ys, cosines, sines), row = self.last, self._seen, self._row
-        self.last, self._found, self._by_height = self.scene.poses(), {}, []
-        self._seen = new_xs, new_ys, new_cosines, new_sines = self.last.T.tolist()
+        before, (x, y, cosine, sine) = self.last, self._own
+        self.last, self._found, self._listed, self._held = self.scene.poses(), {}, [], None
+        self._own = new_x, new_y, new_cosine, new_sine = self.last[self._row].tolist()
         # The dropped piece moves longest: as long as it clearly does, the others need not be looked at. Where its own
         # sum is close, the one of all decides, which is rounded otherwise.
-        along = hypot(new_xs[row] - xs[row], new_ys[row] - ys[row])
-        around = hypot(new_cosines[row] - cosines[row], new_sines[row] - sines[row])
-        own_um = (along + around * self._extents[row]) / UNIT
+        along, around = hypot(new_x - x, new_y - y), hypot(new_cosine - cosine, new_sine - sine)
+        own_um = (along + around * self._extents[self._row]) / UNIT
         if own_um > 1.01 * STILL_UM:
             return False
         return (len(self.pieces) == 1 and own_um < 0.99 * STILL_UM) or self.shift(before, self.last) <= STILL_UM
@@ -170,7 +170,7 @@ class Run:
         """Return where a piece was at the last look."""
         lies = self._found.get(row)  # what was asked for before is not worked out again
         if lies is None:
-            xs, ys, cosines, sines = self._seen
+            xs, ys, cosines, sines = self._seen()
             pose = Pose(round(xs[row] / UNIT), round(ys[row] / UNIT), angle_of(cosines[row], sines[row]))
             lies = self._found[row] = Resting(self.pieces[row], pose)
         return lies
@@ -179,26 +179,29 @@ class Run:
         """Tell whether a piece has left the shaft."""
         return row in self._gone
 
+    def is_held(self, row: int) -> bool:
+        """Tell whether a piece was surely held in two places at the last look."""
+        if self._held is None:
+            self._held = Look(self._measures, self.pieces, self.last, self._gone)
+        return self._held.is_held(row)
+
     def around(self, row: int, within_um: int) -> Iterator[Resting]:
         """Return where others were that are not out and may have been as near as this to one of them."""
-        (xs, ys, _, _), extents = self._seen, self._extents
+        (xs, ys, _, _), extents = self._seen(), self._extents
         x, y = xs[row], ys[row]
         reach = extents[row] + (within_um + QUIET_UM) * UNIT  # a little more: places are rounded
-        if not self._by_height:
-            self._by_height = sorted(zip(ys, count(), strict=False))
         low, high = y - reach - self._farthest, y + reach + self._farthest
-        first, end = bisect(self._by_height, (low, -1)), bisect(self._by_height, (high, len(ys)))
         near = [
             other
-            for other_y, other in self._by_height[first:end]
-            if hypot(xs[other] - x, other_y - y) <= reach + extents[other]
+            for other, other_y in enumerate(ys)
+            if low <= other_y <= high and hypot(xs[other] - x, other_y - y) <= reach + extents[other]
         ]
-        return (self.lies(other) for other in sorted(near) if other != row and other not in self._gone)
+        return (self.lies(other) for other in near if other != row and other not in self._gone)
 
     def at_the_rim(self) -> list[int]:
         """Return the rows that are not out and reach up to the rim: nobody else can lie upon a wall."""
         rim = (self.board.height - QUIET_UM) * UNIT  # a little below it: places are rounded
-        tops = list(map(add, self._seen[1], self._extents))
+        tops = list(map(add, self._seen()[1], self._extents))
         if max(tops) < rim:
             return []
         return [row for row, top in enumerate(tops) if top >= rim and row not in self._gone]
@@ -207,6 +210,12 @@ class Run:
         """Return where those pieces were at the last look that lie elsewhere than before the drop, and are not out."""
         gone, lies = self._gone, self.lies
         return [lies(row) for row, has_moved in enumerate(self.moved(quiet_um)) if has_moved and row not in gone]
+
+    def _seen(self) -> list[list[float]]:
+        """Return all x, y, cosines and sines of the last look: numbers of Python's, which are quicker one by one."""
+        if not self._listed:
+            self._listed = self.last.T.tolist()
+        return self._listed
 
     def take_out(self, row: int) -> None:
         """Remove a piece that has left the shaft."""
@@ -228,7 +237,7 @@ class Run:
 
     def _take_out_gone(self) -> None:
         """Remove what has left over the rim: whatever has its centre beyond a wall (DI-3.5)."""
-        (low, high), xs = self._limits, self._seen[0]
+        (low, high), xs = self._limits, self.last[:, 0].tolist()
         if low <= min(xs) and max(xs) <= high:
             return
         for row, x in enumerate(xs):
