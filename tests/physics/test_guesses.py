@@ -1,7 +1,6 @@
 """Cheaper answers than the fine World's, for those who try much: guesses at many falls at once, and near falls."""
 
 import pickle
-from dataclasses import replace
 from math import hypot
 from random import Random
 
@@ -70,7 +69,7 @@ def test_guesses_are_mostly_right() -> None:
     for state in FALLS:
         (pose,) = SHAFT.guess(state.shaft, [(KIND_OF[fall(state).piece].shape, fall(state).hold)])
         there = own(state, SHAFT.resolve(state).moved)
-        right += pose is not None and there is not None and _apart(there, replace(there, pose=pose)) < 8_000
+        right += pose is not None and there is not None and _apart(there, there._replace(pose=pose)) < 8_000
     assert right / len(FALLS) > 0.4
 
 

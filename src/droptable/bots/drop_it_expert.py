@@ -260,7 +260,7 @@ class _Search:
     def _recoloured(self, shaft: tuple[Resting, ...], kind: Kind) -> tuple[Resting, ...]:
         """Return what would lie in the shaft if the piece that fell had been one of this kind."""
         fell, piece = (_piece(self.view, one) for one in (Kind(self.colours[kind.shape][0], kind.shape), kind))
-        lying = (lies if lies.piece != fell else replace(lies, piece=piece) for lies in shaft)
+        lying = (lies if lies.piece != fell else lies._replace(piece=piece) for lies in shaft)
         return tuple(sorted(lying, key=lambda lies: lies.piece))
 
 

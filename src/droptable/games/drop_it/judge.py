@@ -5,10 +5,10 @@ that nobody argues; the score follows from the facts.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-from droptable.core.value import value
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board, Segment
 from droptable.games.drop_it.contact import GAPS, TOUCH_UM, Gaps
@@ -48,7 +48,7 @@ class Measurement(NamedTuple):
         return abs(self.gap_um) < CLOSE_UM
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """All that was found about one piece at rest."""
 
