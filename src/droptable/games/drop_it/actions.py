@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import Enum
 
 from droptable.core.game import Seat
-from droptable.core.value import value
 from droptable.games.drop_it.geometry import Pose
 from droptable.games.drop_it.pieces import Colour, Kind, Shape
 
@@ -40,7 +39,7 @@ class Start:
     seat: Seat
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Release:
     """A seat lets a piece go at the rim: where (µm from the left wall), how far turned, how fast (mm/s; DI-3.4)."""
 
@@ -51,7 +50,7 @@ class Release:
     vy: int = 0
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Tremor:
     """Nature shifts the release: µm to the right, 1/65536 turns counter-clockwise (DI-3.4)."""
 
@@ -59,7 +58,7 @@ class Tremor:
     angle: int
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Resting:
     """A piece and where it lies."""
 
@@ -67,7 +66,7 @@ class Resting:
     pose: Pose
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Settled:
     """Nature answers a release: where every piece that moved now lies, and which left the shaft. By piece number."""
 

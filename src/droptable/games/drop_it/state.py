@@ -5,7 +5,6 @@ from itertools import compress
 from typing import ClassVar
 
 from droptable.core.game import Seat
-from droptable.core.value import value
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.judge import Verdict
 from droptable.games.drop_it.pieces import COPIES, KIND_OF, KINDS, PIECES, Colour, Kind, first_piece
@@ -15,7 +14,7 @@ NO_PIECES: Supply = (0,) * len(KINDS)
 Colours = tuple[tuple[Colour, ...], ...]  # by seat
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Hold:
     """How a piece is held when it is let go: µm from the left wall, angle, mm/s."""
 
@@ -58,7 +57,7 @@ class Starting:
     code: ClassVar[str] = "start"
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Releasing:
     """A seat releases one of its pieces (DI-3.1)."""
 
@@ -66,7 +65,7 @@ class Releasing:
     code: ClassVar[str] = "release"
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Retrying:
     """A seat releases the piece again that left the shaft (DI-3.5)."""
 
@@ -76,7 +75,7 @@ class Retrying:
     code: ClassVar[str] = "release"
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Trembling:
     """The hand that lets go trembles (DI-3.4)."""
 
@@ -87,7 +86,7 @@ class Trembling:
     code: ClassVar[str] = "tremor"
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Falling:
     """The piece falls (DI-3.2)."""
 
@@ -98,7 +97,7 @@ class Falling:
     code: ClassVar[str] = "fall"
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Deciding:
     """The piece rests in breach of a rule, as the verdict says: its seat may spend a joker (DI-6.3)."""
 
@@ -125,7 +124,7 @@ _CHOICES = (Picking, Releasing, Retrying, Deciding)
 _OF_A_PIECE = (Retrying, Trembling, Falling, Deciding)
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class State:
     """The shaft, what the seats have left, and where in its turn the acting seat stands.
 
