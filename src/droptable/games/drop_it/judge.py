@@ -165,10 +165,11 @@ def _levels(board: Board, core: Core, box: Box, radius: int, rule: str) -> Itera
 def _bonus(board: Board, core: Core, box: Box, radius: int, near: float) -> Iterator[Measurement]:
     left, right, low, high = box
     for at, circle in enumerate(board.bonus):
-        middle, radii = circle.middle, radius + circle.radius
+        radii = radius + circle.radius
         off = radii + near + CLEARLY_UM  # what is so far from the box around the piece is further from the piece
         if not (left - off <= circle.x <= right + off and low - off <= circle.y <= high + off):
             continue
+        middle = circle.middle
         apart = boxed_gap(core, box, middle, bounds(middle), radii, near)
         if apart <= near:
             yield Measurement(BONUS, "DI-5.2", at, apart, apart < -TOUCH_UM)
