@@ -329,7 +329,7 @@ def test_a_block_of_five_leaves_turn_and_flip_to_the_finger(sit: Sit, house: Ser
     open_table(ann, house, ANN, BOT, **from_position(cross + "3ef2..b/4.g1..b/6.....b/7.....3|=3+3|A|-", 2))
     expect(ann.see("[data-hand] .block")).to_have_count(5)
     turn, flip = (box_at_rest(ann.see(f"[data-{which}-it]")) for which in ("turn", "flip"))
-    cells = [box_at_rest(one) for one in ann.see("[data-hand] .block").all()]
+    cells = [box_at_rest(ann.see("[data-hand] .block").nth(at)) for at in range(5)]
     assert turn["x"] + turn["width"] <= min(cell["x"] for cell in cells)
     assert max(cell["x"] + cell["width"] for cell in cells) <= flip["x"]
 
