@@ -29,8 +29,11 @@ from droptable.physics.drop_it.engine import (
     UNIT,
     Definitions,
     Velocities,
+    batch_of,
+    ground_of,
     new_world,
-    rotation_of,
+    poses_of,
+    shaped,
 )
 from droptable.physics.drop_it.run import angle_of
 
@@ -79,40 +82,27 @@ class _Crowd:
     def __init__(self, definitions: Definitions, shaft: tuple[Resting, ...], arrivals: Sequence[Arrival]) -> None:
         self._definitions, self._arrivals = definitions, arrivals
         self._world = new_world(definitions)
-        self._ground = self._make_ground(shaft)
-        self._shapes: list[Any] = []
-        self._batch = b2.Bodies()
-        for arrival in arrivals:
-            self._add(arrival)
+        self._ground = ground_of(self._world, definitions)
+        create, surface = self._world.create_body_from_def, definitions.piece_surface
+        heap, fallers = [create(definitions.firm_body) for _ in shaft], [create(definitions.body) for _ in arrivals]
+        lying = (*(lies.pose for lies in shaft), *(one.pose for one in arrivals))
+        batch_of([*heap, *fallers]).set_transforms(poses_of(lying))
+        for body, lies in zip(heap, shaft, strict=True):  # as firm as the walls, and part of them
+            shaped(body, KIND_OF[lies.piece].shape, definitions, surface)
+        self._shapes = [self._add(body, one.shape) for body, one in zip(fallers, arrivals, strict=True)]
+        self._batch = batch_of(fallers)
         self._before = np.array([(0.0, -one.speed_mm_s * 1000 * UNIT) for one in arrivals], dtype=np.float32)
         self._batch.set_linear_velocities(self._before)
 
-    def _make_ground(self, shaft: tuple[Resting, ...]) -> Any:
-        """Make the walls and, as firm as they are, what lies between them."""
+    def _add(self, body: Any, kind: Shape) -> Any:
+        """Give a faller its shape, which is returned, and its friction between the plates."""
         definitions = self._definitions
-        ground = self._world.create_body_from_def(definitions.ground)
-        for wall in definitions.walls:
-            ground.create_polygon_shape(definitions.wall_surface, wall)
-        for lies in shaft:
-            self._make(definitions.firm_body, lies.pose, KIND_OF[lies.piece].shape, definitions.piece_surface)
-        return ground
-
-    def _make(self, definition: Any, pose: Pose, shape: Shape, surface: Any) -> tuple[Any, Any]:
-        definition.position = (pose.x * UNIT, pose.y * UNIT)
-        definition.rotation = rotation_of(pose.angle)
-        body, outline = self._world.create_body_from_def(definition), self._definitions.shapes[shape]
-        create = body.create_circle_shape if isinstance(outline, b2.Circle) else body.create_polygon_shape
-        return body, create(surface, outline)
-
-    def _add(self, arrival: Arrival) -> None:
-        definitions = self._definitions
-        body, shape = self._make(definitions.body, arrival.pose, arrival.shape, definitions.lone_surface)
+        shape = shaped(body, kind, definitions, definitions.lone_surface)
         force, motor = definitions.grip * body.mass, definitions.motor
         motor.body_a, motor.body_b = self._ground, body
         motor.max_force, motor.max_torque = force, force * PLATE_ARM_UM * UNIT
         self._world.create_motor_joint(motor)
-        self._shapes.append(shape)
-        self._batch.append(body)
+        return shape
 
     def strike(self) -> None:
         """Let all hit what they have fallen onto, as `Scene.strike` does with one."""

@@ -6,8 +6,7 @@ contacts can be heard only in the step in which they happen; a rotation is set b
 angle.
 """
 
-from collections.abc import Callable, Container, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable, Sequence
 from math import hypot
 from typing import Any, NamedTuple
 
@@ -19,7 +18,7 @@ from droptable.core.errors import UnavailableError
 from droptable.games.drop_it.actions import Resting
 from droptable.games.drop_it.board import Board
 from droptable.games.drop_it.contact import WALL_UM
-from droptable.games.drop_it.geometry import Outline, cosine_sine
+from droptable.games.drop_it.geometry import Outline, Pose, cosine_sine
 from droptable.games.drop_it.pieces import KIND_OF, Shape
 from droptable.physics.drop_it.hold import measures
 
@@ -82,17 +81,24 @@ class Scene:
     Raise UnavailableError while MOST_WORLDS others are alive in this process; each ends with its Scene.
     """
 
-    def __init__(self, definitions: Definitions, pieces: Sequence[Resting], firm: Container[int] = ()) -> None:
+    def __init__(self, definitions: Definitions, pieces: Sequence[Resting], firm: Collection[int] = ()) -> None:
         self._world = new_world(definitions)
-        self._ground = self._make_ground(definitions)
+        self._ground = ground_of(self._world, definitions)
         self._grip = definitions.grip
         self._reaches = definitions.reaches
         self._kinds = [KIND_OF[lies.piece].shape for lies in pieces]
-        self._bodies = self._make_bodies(definitions, pieces, firm)
-        self._shapes = self._make_shapes(definitions)
-        self._motors = self._make_motors(definitions)
         self._alive = list(range(len(pieces)))
-        self._batch = self._batch_of_alive()
+        self._bodies = self._make_bodies(definitions, firm)
+        self._batch = batch_of(self._bodies)
+        self.first = poses_of(lies.pose for lies in pieces)  # where they are to begin with
+        self._batch.set_transforms(self.first)
+        self._batch.set_user_data(np.array([lies.piece + 1 for lies in pieces], np.uint64))  # the ground has 0
+        # only now: whatever has a shape is moved at a price, and its neighbours are found in another order
+        surface = definitions.piece_surface
+        self._shapes = [
+            shaped(body, kind, definitions, surface) for body, kind in zip(self._bodies, self._kinds, strict=True)
+        ]
+        self._motors = self._make_motors(definitions)
         self._last: Poses | None = None  # once a piece is gone: where all were, it included
 
     def push(self, row: int, velocity_mm_s: tuple[float, float]) -> None:
@@ -181,39 +187,13 @@ class Scene:
         self._last = self.poses()
         self._alive.remove(row)
         self._bodies[row].destroy()
-        self._batch = self._batch_of_alive()
+        self._batch = batch_of([self._bodies[alive] for alive in self._alive])
 
-    def _batch_of_alive(self) -> Any:
-        batch = b2.Bodies()
-        append, bodies = batch.append, self._bodies
-        for row in self._alive:
-            append(bodies[row])
-        return batch
-
-    def _make_ground(self, definitions: Definitions) -> Any:
-        ground = self._world.create_body_from_def(definitions.ground)
-        for wall in definitions.walls:
-            ground.create_polygon_shape(definitions.wall_surface, wall)
-        return ground
-
-    def _make_bodies(self, definitions: Definitions, pieces: Sequence[Resting], firm: Container[int]) -> list[Any]:
-        create, bodies = self._world.create_body_from_def, []
-        for row, lies in enumerate(pieces):
-            definition, (x, y, angle) = definitions.firm_body if row in firm else definitions.body, lies.pose
-            definition.position = (x * UNIT, y * UNIT)
-            definition.rotation = rotation_of(angle)
-            definition.user_data = lies.piece + 1  # the ground has 0
-            bodies.append(create(definition))
-        return bodies
-
-    def _make_shapes(self, definitions: Definitions) -> list[Any]:
-        surface, shapes = definitions.piece_surface, definitions.shapes
-        return [
-            body.create_circle_shape(surface, shapes[kind])
-            if kind is Shape.CIRCLE
-            else body.create_polygon_shape(surface, shapes[kind])
-            for body, kind in zip(self._bodies, self._kinds, strict=True)
-        ]
+    def _make_bodies(self, definitions: Definitions, firm: Collection[int]) -> list[Any]:
+        create, loose = self._world.create_body_from_def, definitions.body
+        if not firm:
+            return [create(loose) for _ in self._alive]
+        return [create(definitions.firm_body if row in firm else loose) for row in self._alive]
 
     def _make_motors(self, definitions: Definitions) -> list[Any]:
         """Return the dry friction of flat pieces between the two plates: motors that want them to stand still."""
@@ -239,6 +219,29 @@ def new_world(definitions: Definitions) -> Any:
     world.sleeping_enabled = False
     world.set_contact_tuning(CONTACT_HERTZ, CONTACT_DAMPING, PUSH_SPEED)
     return world
+
+
+def ground_of(world: Any, definitions: Definitions) -> Any:
+    """Return the floor and the walls, made in a world."""
+    ground = world.create_body_from_def(definitions.ground)
+    for wall in definitions.walls:
+        ground.create_polygon_shape(definitions.wall_surface, wall)
+    return ground
+
+
+def shaped(body: Any, kind: Shape, definitions: Definitions, surface: Any) -> Any:
+    """Give a body its shape, and return that."""
+    create = body.create_circle_shape if kind is Shape.CIRCLE else body.create_polygon_shape
+    return create(surface, definitions.shapes[kind])
+
+
+def batch_of(bodies: Iterable[Any]) -> Any:
+    """Return bodies as one, of which things are asked or to which they are done at once."""
+    batch = b2.Bodies()
+    append = batch.append
+    for body in bodies:
+        append(body)
+    return batch
 
 
 def _hit(step: int, told: Any) -> Hit:
@@ -270,9 +273,9 @@ def _surface(friction: int, restitution: int) -> Any:
     return b2.shape_def(material=material, enable_hit_events=True)
 
 
-@lru_cache(maxsize=4096)
-def rotation_of(angle: int) -> Any:
-    """Return the engine's rotation for an angle, by the table."""
-    rotation = b2.Rot()
-    rotation.c, rotation.s = cosine_sine(angle)
-    return rotation
+def poses_of(lying: Iterable[Pose]) -> Poses:
+    """Return where the engine has what lies there: cosine and sine by the table."""
+    flat: list[float] = []
+    for x, y, angle in lying:
+        flat += (x * UNIT, y * UNIT, *cosine_sine(angle))
+    return np.array(flat, np.float32).reshape(-1, 4)

@@ -84,7 +84,7 @@ class Run:
         self.board = board
         self.scene = Scene(definitions, beginning.pieces, beginning.firm)
         self.scene.push(beginning.row, beginning.velocity_mm_s)
-        self.first = self.last = self.scene.poses()
+        self.first = self.last = self.scene.first
         self.pieces = [lies.piece for lies in beginning.pieces]
         self.out: list[int] = []
         self._gone: set[int] = set()  # the same by their rows
