@@ -15,7 +15,7 @@ BIN := .venv/bin
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-long check lint format types layers protocol client fmt docs bench lock clean \
-	setup-uv setup-play setup-dev setup-web setup-web-packages setup-chromium setup-nginx
+	setup-uv setup-play setup-dev setup-web setup-web-packages setup-chromium setup-proxies
 
 help: ## list the targets
 	@echo "Droptable, the table for drop games"
@@ -24,7 +24,7 @@ help: ## list the targets
 play: setup-play setup-web ## open the table in the browser (make play ARGS="--help" for more)
 	@scripts/play $(ARGS)
 
-test: setup-dev setup-web-packages setup-web setup-chromium setup-nginx ## run the tests (ARGS="-k sheet" picks some)
+test: setup-dev setup-web-packages setup-web setup-chromium setup-proxies ## run the tests (ARGS="-k sheet" picks some)
 	npm --prefix web run --silent test
 	@scripts/test $(ARGS)
 
@@ -82,8 +82,8 @@ setup-web-packages:
 setup-chromium:
 	@scripts/chromium
 
-setup-nginx:
-	@scripts/nginx
+setup-proxies:
+	@scripts/proxies
 
 setup-play:
 	@scripts/setup play

@@ -18,7 +18,7 @@ from tests.server.live import Server
 from tests.server.services import patiently
 
 EXAMPLES = Path(__file__).parents[2] / "deploy"
-MISSING = "nginx is not installed, so nobody plays through a proxy here. On Debian: apt-get install nginx-light"
+NO_NGINX = "nginx is not installed, so its example is not tried here. On Debian: apt-get install nginx-light"
 NO_CADDY = "Caddy is not installed, so its example is not tried here. On Debian: apt-get install caddy"
 _AROUND = """daemon off;
 pid {folder}/pid;
@@ -87,7 +87,7 @@ class Nginx(Proxy):
 
     def _command(self) -> list[str]:
         program = nginx()
-        assert program is not None, MISSING
+        assert program is not None, NO_NGINX
         example = self._example(
             "nginx.conf",
             **{

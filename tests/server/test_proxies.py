@@ -14,12 +14,12 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.server.live import Client, Json
-from tests.server.proxy import MISSING, NO_CADDY, Caddy, Nginx, Proxy, nginx
+from tests.server.proxy import NO_CADDY, NO_NGINX, Caddy, Nginx, Proxy, nginx
 from tests.server.services import Postgres, RedisServer
 from tests.server.test_cluster import PEOPLE, Servers, play_to_the_end
 
 PROXIES = [
-    pytest.param(Nginx, marks=pytest.mark.skipif(nginx() is None, reason=MISSING)),
+    pytest.param(Nginx, marks=pytest.mark.skipif(nginx() is None, reason=NO_NGINX)),
     pytest.param(Caddy, marks=pytest.mark.skipif(shutil.which("caddy") is None, reason=NO_CADDY)),
 ]
 
