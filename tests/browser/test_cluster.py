@@ -9,12 +9,12 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.person import play_a_while
 from tests.browser.test_play import open_with_guest
-from tests.server.proxy import MISSING, Nginx, nginx
+from tests.server.proxy import NO_NGINX, Nginx, nginx
 from tests.server.services import Postgres, RedisServer
 from tests.server.test_cluster import Servers
 
 
-@pytest.mark.skipif(nginx() is None, reason=MISSING)
+@pytest.mark.skipif(nginx() is None, reason=NO_NGINX)
 def test_a_game_behind_a_balancer_outlives_one_of_two_processes(
     sit: Sit, tmp_path: Path, postgres: Postgres, redis: RedisServer
 ) -> None:

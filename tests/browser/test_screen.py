@@ -7,7 +7,7 @@ from operator import eq
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from droptable.lessons import FOLDER as LESSONS
 from tests.browser import looking
@@ -356,6 +356,31 @@ def test_the_first_load_is_small(sit: Sit) -> None:
     sizes = ann.eventually(lambda: ann.page.evaluate(loaded), bool)
     assert len(sizes) > 1
     assert 20_000 < sum(sizes) <= 100_000
+
+
+def test_a_typeface_that_comes_late_moves_nothing_under_the_thumb(sit: Sit) -> None:
+    ann = sit(viewport=SMALL_PHONE)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ann.page.route("**/*.woff2", hold)
+    ann.page.goto(ann.address, wait_until="commit")  # it is loaded once its typefaces are
+    button = ann.see("[data-with-friends=number-drop]")
+    expect(button).to_be_visible()  # nobody waits for ever
+    stood, face = button.bounding_box(), "node => getComputedStyle(node).fontFamily"
+    assert len(held) == 2
+    for route in held:
+        route.continue_()
+    ann.page.evaluate("Promise.all([...document.fonts].map(face => face.load()))")
+    ann.page.evaluate("() => new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown)))")
+    assert "Nunito" not in button.evaluate(face)
+    assert button.bounding_box() == stood
+    ann.page.unroute("**/*.woff2")
+    ann.page.reload()
+    expect(button).to_be_visible()
+    assert "Nunito" in button.evaluate(face)
 
 
 def test_a_drop_is_heard_and_a_mute_is_heeded(sit: Sit) -> None:

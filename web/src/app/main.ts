@@ -13,10 +13,12 @@ import { startKeys } from "./keys";
 import { locale } from "./locale.svelte";
 import { preferences } from "./preferences.svelte";
 import { router } from "./router.svelte";
+import { fetchTypefaces } from "./typefaces";
 import { lookForNewer, startWorker } from "./worker";
 
 const RETRY_MS = 2_000;
 const target = document.getElementById("app") as HTMLElement;
+const typefaces = fetchTypefaces();
 
 /** Without words there is nothing to show: ask for them until they come. */
 async function speak(): Promise<void> {
@@ -27,6 +29,7 @@ async function speak(): Promise<void> {
     setTimeout(speak, RETRY_MS);
     return;
   }
+  await typefaces;
   target.replaceChildren();
   mount(App, { target });
 }
