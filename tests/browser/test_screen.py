@@ -367,20 +367,18 @@ def test_a_typeface_that_comes_late_moves_nothing_under_the_thumb(sit: Sit) -> N
 
     ann.page.route("**/*.woff2", hold)
     ann.page.goto(ann.address, wait_until="commit")  # it is loaded once its typefaces are
-    button = ann.see("[data-with-friends=number-drop]")
+    button, ours = ann.see("[data-with-friends=number-drop]"), re.compile("Nunito")
     expect(button).to_be_visible()  # nobody waits for ever
-    stood, face = button.bounding_box(), "node => getComputedStyle(node).fontFamily"
+    stood = looking.place_at_rest(button)
     assert len(held) == 2
     for route in held:
         route.continue_()
     ann.page.evaluate("Promise.all([...document.fonts].map(face => face.load()))")
-    ann.page.evaluate("() => new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown)))")
-    assert "Nunito" not in button.evaluate(face)
-    assert button.bounding_box() == stood
+    assert looking.place_at_rest(button) == stood
+    expect(button).not_to_have_css("font-family", ours)
     ann.page.unroute("**/*.woff2")
     ann.page.reload()
-    expect(button).to_be_visible()
-    assert "Nunito" in button.evaluate(face)
+    expect(button).to_have_css("font-family", ours)
 
 
 def test_a_drop_is_heard_and_a_mute_is_heeded(sit: Sit) -> None:
