@@ -18,7 +18,6 @@ from droptable.kernels.number_drop.judgement import (
     CROSSED,
     FATE,
     HARM,
-    HIDDEN,
     ROWS_IN_COMPANY,
     SEATS,
     SPACE,
@@ -31,6 +30,7 @@ from droptable.kernels.number_drop.solo import ANY_SHAPE, roll
 from droptable.kernels.twister import generator, key_of, seed
 from tests.rules.number_drop import sheet
 
+HIDDEN = 64
 MIND = mind(np.random.default_rng(1).normal(0, 0.05, (ROWS_IN_COMPANY, HIDDEN)).astype(np.float32), 6, 2, 2)
 
 

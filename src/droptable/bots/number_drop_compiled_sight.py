@@ -13,7 +13,7 @@ from droptable.games.number_drop.actions import NUMBERS_ROLLED, Placement, Roll
 from droptable.games.number_drop.sheet import Sheet
 from droptable.kernels.number_drop.company import damage
 from droptable.kernels.number_drop.grid import GRID
-from droptable.kernels.number_drop.judgement import HIDDEN
+from droptable.kernels.number_drop.judgement import ROWS_ALONE, ROWS_IN_COMPANY
 from droptable.kernels.number_drop.mind import Mind, draw_grid, mind, worth
 from droptable.kernels.number_drop.sheet import (
     BOXES_AT,
@@ -43,7 +43,7 @@ class CompiledSight:
     """Judges by the compiled twin."""
 
     def __init__(self) -> None:
-        self._alone, self._in_company = _minds(ALONE), _minds(IN_COMPANY)
+        self._alone, self._in_company = _minds(ALONE, ROWS_ALONE), _minds(IN_COMPANY, ROWS_IN_COMPANY)
         self._grid = np.zeros(GRID, np.int64)
 
     def worth(self, sheet: Sheet, fate: Fate) -> float:
@@ -80,8 +80,8 @@ class CompiledSight:
         return words
 
 
-def _minds(name: str) -> Minds:
-    weights: NDArray[np.float32] = np.fromfile(path_of(name), "<f2").astype(np.float32).reshape(-1, HIDDEN)
+def _minds(name: str, rows: int) -> Minds:
+    weights: NDArray[np.float32] = np.fromfile(path_of(name), "<f2").astype(np.float32).reshape(rows, -1)
     return Minds(mind(weights, WIDTH, SETS, LOOKS), mind(weights, NEXT_WIDTH, NEXT_SETS, NEXT_LOOKS))
 
 

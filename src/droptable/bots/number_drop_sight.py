@@ -173,14 +173,15 @@ class PlainSight:
 
     def worth(self, sheet: Sheet, fate: Fate) -> float:
         """Return what a sheet is worth after a round."""
+        from droptable.kernels.number_drop.alone import ROOM
         from droptable.kernels.number_drop.grid import grid_of
-        from droptable.kernels.number_drop.judgement import HIDDEN, harm_done, promise
-        from droptable.kernels.number_drop.signs import MOST_SIGNS, ROOM
+        from droptable.kernels.number_drop.judgement import harm_done, promise
+        from droptable.kernels.number_drop.signs import MOST_SIGNS
 
         boxes = sum(1 << BOXES.index(box) for box in sheet.boxes)
         letters = sum(1 << LETTERS.index(letter) for letter in sheet.letters)
-        room, found, units = [0] * ROOM, [0] * MOST_SIGNS, [0.0] * HIDDEN
         weights = _rows_of_weights(ALONE if fate.is_alone else IN_COMPANY)
+        room, found, units = [0] * ROOM, [0] * MOST_SIGNS, [0.0] * len(weights[0])
         promised = promise(grid_of(sheet), boxes, letters, fate.words, weights, room, found, units)
         rows = full_rows(sheet) | rows_above_line(sheet)
         return points_of(replace(sheet, rows=rows)).total + promised + harm_done(letters, fate.words)
@@ -203,10 +204,11 @@ class PlainSight:
 
 @cache
 def _rows_of_weights(name: str) -> tuple[tuple[float, ...], ...]:
-    from droptable.kernels.number_drop.judgement import HIDDEN
+    from droptable.kernels.number_drop.judgement import ROWS_ALONE, ROWS_IN_COMPANY
 
     flat = weights_of(name)
-    return tuple(flat[first : first + HIDDEN] for first in range(0, len(flat), HIDDEN))
+    units = len(flat) // (ROWS_ALONE if name == ALONE else ROWS_IN_COMPANY)
+    return tuple(flat[first : first + units] for first in range(0, len(flat), units))
 
 
 def is_any_shape(roll: Roll) -> bool:

@@ -7,6 +7,7 @@ from droptable.games.number_drop.actions import NUMBERS_ROLLED
 from droptable.games.number_drop.shapes import COLUMNS
 from droptable.games.number_drop.sheet import LINE
 from droptable.kernels.compiled import compiled
+from droptable.kernels.number_drop.alone import TILES
 from droptable.kernels.number_drop.grid import GRID
 from droptable.kernels.number_drop.judgement import (
     CLAIMED,
@@ -16,7 +17,6 @@ from droptable.kernels.number_drop.judgement import (
     HARM,
     SEATS,
     SPACE,
-    TILES,
     TOP,
     UNCLAIMED,
 )

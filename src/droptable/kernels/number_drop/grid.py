@@ -240,3 +240,12 @@ def _groups_beside(at: int, digit: int, grid: Numbers, room: Notes) -> int:
 def tally(big: int, counts: int, room: Notes) -> None:
     for size in range(2, min(big, BIGGEST) + 1):
         room[counts + size] += 1
+
+
+@compiled
+def space_below_the_line(grid: Numbers) -> int:
+    """Return how many cells above the columns are below the line."""
+    space = 0
+    for x in range(COLUMNS):
+        space += max(0, LINE - grid[SQUARES + x])
+    return space

@@ -1,8 +1,8 @@
 """What a sheet of NUMBER DROP may still bring, as learned: a small network over the signs that hold.
 
-Like the signs, it runs with a compiler and without one. The weights are rows of HIDDEN numbers: for each sign what it
-adds to each of the units, their biases, what each unit adds to the value, and a row that begins with the value's bias.
-There are weights for whoever plays alone and weights for company.
+Like the signs, it runs with a compiler and without one. The weights are rows of as many numbers as there are hidden
+units: for each sign what it adds to each of them, their biases, what each unit adds to the value, and a row that begins
+with the value's bias. There are weights for whoever plays alone and weights for company.
 
 What the table will still do to a sheet is its fate, a few words. Alone these are the tiles' notches. In company:
 
@@ -16,15 +16,14 @@ HARM     for each letter what holding it is worth by what it does to the others,
 from typing import Final
 
 from droptable.games.number_drop.shapes import COLUMNS, ROWS
-from droptable.games.number_drop.sheet import LETTERS, LINE
-from droptable.games.number_drop.state import NOTCHES
+from droptable.games.number_drop.sheet import LINE
 from droptable.kernels.compiled import compiled
-from droptable.kernels.number_drop.grid import SQUARES, Notes, Numbers
+from droptable.kernels.number_drop.alone import SOLO_SIGNS, TILES, slides_left, solo_signs
+from droptable.kernels.number_drop.grid import SQUARES, Notes, Numbers, space_below_the_line
 from droptable.kernels.number_drop.signs import SHEET_SIGNS, sheet_signs
 from droptable.kernels.rows import Room, Row
 
 Weights = Row[Row[float]]
-TILES: Final = len(LETTERS)
 
 # a fate in company
 CLAIMS: Final = 0
@@ -35,13 +34,6 @@ SPACE: Final = TOP + 1
 HARM: Final = SPACE + 1
 FATE: Final = HARM + TILES
 
-# signs of playing alone: what the tiles will still do
-SLIDES: Final = SHEET_SIGNS
-NOTCH: Final = SLIDES + NOTCHES * TILES + 1
-BLOCKS: Final = NOTCH + TILES * 2 * (NOTCHES + 1)
-SLACK: Final = BLOCKS + TILES + 1
-SOLO_SIGNS: Final = SLACK + 25
-
 # signs of company: who holds which letter, and who will end the game
 LETTER: Final = SHEET_SIGNS
 COMPANY: Final = LETTER + TILES * 2 * 3
@@ -51,7 +43,6 @@ LEAST: Final = OTHERS_SPACE + 40
 MARGIN: Final = LEAST + 40
 COMPANY_SIGNS: Final = MARGIN + 25
 
-HIDDEN: Final = 64
 POINTS: Final = 10.0  # that the network's unit is worth
 BIASES, OUT, BIAS = -3, -2, -1  # the last rows of the weights
 ROWS_ALONE: Final = SOLO_SIGNS + 3
@@ -62,15 +53,6 @@ ROWS_IN_COMPANY: Final = COMPANY_SIGNS + 3
 def is_alone(fate: Numbers) -> bool:
     """Tell whether a fate is that of somebody who plays alone."""
     return len(fate) == TILES
-
-
-@compiled
-def slides_left(notches: Numbers) -> int:
-    """Return how many slides the tiles have left together."""
-    left = 0
-    for letter in range(TILES):
-        left += NOTCHES - notches[letter]
-    return left
 
 
 @compiled
@@ -95,33 +77,6 @@ def harm_done(letters: int, fate: Numbers) -> float:
 
 
 @compiled
-def space_below_the_line(grid: Numbers) -> int:
-    """Return how many cells above the columns are below the line."""
-    space = 0
-    for x in range(COLUMNS):
-        space += max(0, LINE - grid[SQUARES + x])
-    return space
-
-
-@compiled
-def solo_signs(grid: Numbers, letters: int, notches: Numbers, found: Notes, number: int) -> int:
-    """Add the signs of the tiles to those of the sheet, and return how many hold."""
-    slides, blocks = slides_left(notches), 0
-    found[number] = SLIDES + slides
-    number += 1
-    for letter in range(TILES):
-        protected = letters >> letter & 1
-        blocks += notches[letter] < NOTCHES and not protected
-        found[number] = NOTCH + (letter * 2 + protected) * (NOTCHES + 1) + notches[letter]
-        number += 1
-    found[number] = BLOCKS + blocks
-    # seven rounds have about ten slides
-    slack = (space_below_the_line(grid) - 4 * blocks - 4 * (slides * 7 // 10)) // 2
-    found[number + 1] = SLACK + min(max(slack, -12), 12) + 12
-    return number + 2
-
-
-@compiled
 def company_signs(grid: Numbers, letters: int, fate: Numbers, found: Notes, number: int) -> int:
     """Add the signs of letters and of the others' sheets to those of the sheet, and return how many hold."""
     for letter in range(TILES):
@@ -140,14 +95,14 @@ def company_signs(grid: Numbers, letters: int, fate: Numbers, found: Notes, numb
 def judged(weights: Weights, found: Numbers, number: int, units: Room[float]) -> float:
     """Return what these signs promise, in points; `units` is room for the hidden ones."""
     biases, out = weights[BIASES], weights[OUT]
-    for unit in range(HIDDEN):
+    for unit in range(len(units)):
         units[unit] = biases[unit]
     for n in range(number):
         adds = weights[found[n]]
-        for unit in range(HIDDEN):
+        for unit in range(len(units)):
             units[unit] += adds[unit]
     value = weights[BIAS][0]
-    for unit in range(HIDDEN):
+    for unit in range(len(units)):
         value += max(units[unit], 0.0) * out[unit]
     return value * POINTS
 
@@ -174,7 +129,7 @@ def promise(
             return 0.0
     number = sheet_signs(grid, boxes, room, found)
     if is_alone(fate):
-        number = solo_signs(grid, letters, fate, found, number)
+        number = solo_signs(grid, letters, fate, room, found, number)
     else:
         number = company_signs(grid, letters, fate, found, number)
     return judged(weights, found, number, units)

@@ -10,9 +10,10 @@ from droptable.games.number_drop.shapes import COLUMNS
 from droptable.kernels.compiled import compiled
 from droptable.kernels.learner import Learner, improve
 from droptable.kernels.number_drop import company
+from droptable.kernels.number_drop.alone import slides_left
 from droptable.kernels.number_drop.company import ROUNDS_MOST
 from droptable.kernels.number_drop.grid import GRID
-from droptable.kernels.number_drop.judgement import BIAS, BIASES, FATE, HIDDEN, OUT, POINTS, promise, slides_left
+from droptable.kernels.number_drop.judgement import BIAS, BIASES, FATE, OUT, POINTS, promise
 from droptable.kernels.number_drop.mind import Mind, draw_grid, points
 from droptable.kernels.number_drop.sheet import (
     BOXES_AT,
@@ -24,10 +25,11 @@ from droptable.kernels.number_drop.sheet import (
 )
 from droptable.kernels.number_drop.signs import MOST_SIGNS
 from droptable.kernels.number_drop.solo import TILES, laid, roll
-from droptable.kernels.number_drop.turns import place_best, slide_for
+from droptable.kernels.number_drop.turns import place_best, slide_ahead
 from droptable.kernels.twister import seed
 
 SEATS_MOST = 6
+DROPS = 2  # ways to slide with drops that are compared by the roll
 Sheets = NDArray[np.int64]  # a row of words each
 
 
@@ -51,7 +53,7 @@ def story() -> Story:
 
 
 @compiled
-def play(dice: Words, mind: Mind, story: Story, sheet: Words) -> int:
+def play(dice: Words, mind: Mind, quick: Mind, story: Story, sheet: Words) -> int:
     """Play a game alone by this mind, fill in its story, and return how many rounds it had."""
     sheet[:] = 0
     grid, notches = np.zeros(GRID, np.int64), np.zeros(TILES, np.int64)
@@ -61,7 +63,7 @@ def play(dice: Words, mind: Mind, story: Story, sheet: Words) -> int:
     rounds, is_over = 0, False
     while not is_over:
         shown, shape = roll(dice, numbers)
-        slide_for(sheet, grid, tiles, notches, shape, shown, mind)
+        slide_ahead(sheet, grid, tiles, notches, shape, numbers, shown, DROPS, mind, quick)
         place_best(sheet, grid, shape, numbers, shown, notches, mind)
         is_over = close(sheet) or slides_left(notches) == 0
         _remember(sheet, grid, notches, 0, rounds, story, mind)
@@ -121,10 +123,10 @@ def _backward(signs: Words, held: int, error: float, mind: Mind, gradient: NDArr
     units[:] = weights[BIASES]
     for n in range(held):
         adds = weights[signs[n]]
-        for unit in range(HIDDEN):
+        for unit in range(len(units)):
             units[unit] += adds[unit]
     gradient[BIAS, 0] += error
-    for unit in range(HIDDEN):
+    for unit in range(len(units)):
         if units[unit] > 0:
             gradient[OUT, unit] += error * units[unit]
             units[unit] = error * weights[OUT, unit]
@@ -133,7 +135,7 @@ def _backward(signs: Words, held: int, error: float, mind: Mind, gradient: NDArr
         gradient[BIASES, unit] += units[unit]
     for n in range(held):
         slopes = gradient[signs[n]]
-        for unit in range(HIDDEN):
+        for unit in range(len(units)):
             slopes[unit] += units[unit]
 
 
@@ -148,6 +150,7 @@ def learn(
     step: int,
     batch: int,
     mind: Mind,
+    quick: Mind,
     learner: Learner,
     story: Story,
     scores: NDArray[np.float64],
@@ -157,7 +160,7 @@ def learn(
     for game in range(len(scores)):
         seed(dice, keys[ends[game] : ends[game + 1]])
         here = sheets[: seats[game]]
-        rounds = play(dice, mind, story, here[0]) if len(here) == 1 else play_together(dice, mind, story, here)
+        rounds = play(dice, mind, quick, story, here[0]) if len(here) == 1 else play_together(dice, mind, story, here)
         scores[game] = story.points[: len(here), rounds - 1].mean()
         if rate > 0:
             for seat in range(len(here)):

@@ -14,6 +14,7 @@ from droptable.games.number_drop.scoring import COLUMN_BONUS, LINE_POINTS, ROW_P
 from droptable.games.number_drop.shapes import COLUMNS
 from droptable.games.number_drop.sheet import BONUS_SIZE, LINE
 from droptable.kernels.compiled import compiled
+from droptable.kernels.number_drop.alone import ROOM
 from droptable.kernels.number_drop.combos import (
     BONUS_BOX,
     KINDS,
@@ -24,7 +25,7 @@ from droptable.kernels.number_drop.combos import (
     open_boxes,
 )
 from droptable.kernels.number_drop.grid import DEAD, OPEN, SQUARES, WIDE, look_around, welcome
-from droptable.kernels.number_drop.judgement import HIDDEN, crossed_off, harm_done, promise
+from droptable.kernels.number_drop.judgement import crossed_off, harm_done, promise
 from droptable.kernels.number_drop.masks import HALF, bit, lowest_cell
 from droptable.kernels.number_drop.sheet import (
     BOXES_AT,
@@ -40,7 +41,7 @@ from droptable.kernels.number_drop.sheet import (
     Words,
     landing_row,
 )
-from droptable.kernels.number_drop.signs import MOST_SIGNS, ROOM
+from droptable.kernels.number_drop.signs import MOST_SIGNS
 
 Numbers2 = NDArray[np.int64]
 ORDERS = 5_280  # of numbers with three stars: 220 hands in 24 orders
@@ -66,15 +67,16 @@ class Mind(NamedTuple):
     values: NDArray[np.float64]
     around: Words  # room: what lies there before anything is placed
     looks: int
+    share: int  # of so many sketches one is judged, as far as there is room
 
 
-def mind(weights: NDArray[np.float32], width: int, sets: int, looks: int) -> Mind:
+def mind(weights: NDArray[np.float32], width: int, sets: int, looks: int, share: int = 1) -> Mind:
     """Return a mind that judges so many placements, the best `looks` of them with so many sets for each box."""
     return Mind(
         weights,
         np.zeros(ROOM, np.int64),
         np.zeros(MOST_SIGNS, np.int64),
-        np.zeros(HIDDEN, np.float32),
+        np.zeros(weights.shape[1], np.float32),
         np.zeros((sets, 2), np.int64),
         np.zeros((STACK, 7), np.int64),
         np.zeros((BONUS_SIZE, 2), np.int64),
@@ -88,6 +90,7 @@ def mind(weights: NDArray[np.float32], width: int, sets: int, looks: int) -> Min
         np.zeros(width),
         np.zeros(ROOM, np.int64),
         looks,
+        share,
     )
 
 
@@ -317,7 +320,7 @@ def _circled_worth(sheet: Words, grid: Words, at: int, fate: Words, sets: int, m
 @compiled
 def _sketch(sheet: Words, grid: Words, ways: int, orders: int, fate: Words, mind: Mind) -> int:
     """Keep the best sketches: how the shape lies, as if it were a block, and how its numbers go with each other."""
-    held, most = 0, len(mind.sketched)
+    held, most = 0, min(len(mind.sketched), max(24, ways * orders // mind.share))
     welcomes = mind.welcomes
     look_around(grid, mind.around)
     for w in range(ways):

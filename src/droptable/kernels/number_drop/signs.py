@@ -64,7 +64,7 @@ SPOTS: Final = NEARLY + 12 * (_FEW + 1)
 CLOSE: Final = SPOTS + 12 * (_SOME + 1)  # the biggest groups again: how many open squares are in reach
 HOPE: Final = CLOSE + 3 * 9 * 5  # which boxes of a kind are circled, and how big the biggest group or run is
 SHEET_SIGNS: Final = HOPE + 2 * (1 << KINDS) * TEN
-MOST_SIGNS: Final = 128  # that hold at a time, those of the table's state included
+MOST_SIGNS: Final = 192  # that hold at a time, those of the table's state included
 
 
 @compiled

@@ -11,18 +11,17 @@ from droptable.games.number_drop.shapes import COLUMNS
 from droptable.games.number_drop.sheet import LINE
 from droptable.games.number_drop.state import NOTCHES
 from droptable.kernels.compiled import compiled
+from droptable.kernels.number_drop.alone import TILES, slides_left
 from droptable.kernels.number_drop.grid import GRID
 from droptable.kernels.number_drop.judgement import (
     CLAIMED,
     CLAIMS,
     CROSSED,
     SPACE,
-    TILES,
     TOP,
     UNCLAIMED,
     crossed_off,
     is_alone,
-    slides_left,
 )
 from droptable.kernels.number_drop.mind import (
     Mind,
@@ -48,6 +47,7 @@ from droptable.kernels.number_drop.solo import ANY_SHAPE, DICE_SHAPES_AT
 
 Sheets = NDArray[np.int64]  # a row of words each
 Values = NDArray[np.float64]
+LOST = -1e6  # where the roll fits nowhere
 
 
 @compiled
@@ -116,6 +116,104 @@ def slide_for(sheet: Words, grid: Words, tiles: Words, notches: Words, shape: in
             letter = other
     if slides_left(notches):
         slide_best(sheet, grid, tiles, notches, letter, mind)
+
+
+@compiled
+def slide_ahead(
+    sheet: Words,
+    grid: Words,
+    tiles: Words,
+    notches: Words,
+    shape: int,
+    numbers: Words,
+    shown: int,
+    drops: int,
+    mind: Mind,
+    quick: Mind,
+) -> None:
+    """Slide the tiles of a round (ND-8.2, ND-8.3) with an eye on its roll.
+
+    What slides without a drop lead to is told apart at first sight; the best of that and so many of the best drops by
+    what `quick` makes of the roll then.
+    """
+    sheets, fates = np.empty((1 + drops, len(sheet)), np.int64), np.empty((1 + drops, TILES), np.int64)
+    values = np.full(1 + drops, -np.inf)  # the first is that of the best without a drop
+    _try_slides(sheet, grid, tiles, notches, shape, shown, sheets, fates, values, mind)
+    if values.max() == -np.inf:  # a block that would fit nowhere cannot be avoided
+        draw_grid(sheet, grid)
+        slide_for(sheet, grid, tiles, notches, shape, shown, mind)
+        return
+    if (values > -np.inf).sum() > 1:
+        for at in range(1 + drops):
+            if values[at] > -np.inf:
+                draw_grid(sheets[at], grid)
+                held = weigh_roll(sheets[at], grid, shape, numbers, shown, fates[at], quick)
+                values[at] = quick.values[:held].max() if held else LOST
+    best = values.argmax()
+    sheet[:], notches[:] = sheets[best], fates[best]
+    draw_grid(sheet, grid)
+
+
+@compiled
+def _try_slides(
+    sheet: Words,
+    grid: Words,
+    tiles: Words,
+    notches: Words,
+    shape: int,
+    shown: int,
+    sheets: Sheets,
+    fates: Sheets,
+    values: Values,
+    mind: Mind,
+) -> None:
+    """Fill in the best that all ways to slide may lead to at first sight: one without a drop, the others with drops."""
+    after, fate = sheet.copy(), notches.copy()
+    is_starry = shown < NUMBERS_ROLLED or shape == ANY_SHAPE
+    for first in range(TILES):
+        if notches[first] == NOTCHES:
+            continue
+        for second in range(TILES if shape == ANY_SHAPE else 1):
+            after[:], fate[:] = sheet, notches
+            draw_grid(after, grid)
+            dropped = _slide(after, grid, tiles, fate, first, mind)
+            if is_starry and dropped != NOWHERE and slides_left(fate):
+                other = second if shape == ANY_SHAPE else _tile_of(shape, tiles)
+                if fate[other] < NOTCHES:
+                    again = _slide(after, grid, tiles, fate, other, mind)
+                    dropped = NOWHERE if again == NOWHERE else dropped + again
+                elif shape == ANY_SHAPE:
+                    continue  # another one has to slide
+            at = 0 if dropped == 0 else 1 + int(values[1:].argmin())
+            value = -np.inf
+            if dropped != NOWHERE:
+                value = worth(grid, after[BOXES_AT], after[LETTERS_AT], fate, mind)
+            if value > values[at]:
+                sheets[at], fates[at], values[at] = after, fate, value
+
+
+@compiled
+def _slide(sheet: Words, grid: Words, tiles: Words, notches: Words, letter: int, mind: Mind) -> int:
+    """Slide a tile; return 1 if it drops (where it hurts least), 0 if not, NOWHERE if it should but does not fit."""
+    notches[letter] += 1
+    if notches[letter] < NOTCHES or sheet[LETTERS_AT] >> letter & 1:
+        return 0
+    _, way = best_block(sheet, grid, tiles[letter], notches, mind)
+    if way == NOWHERE:
+        return NOWHERE
+    drop_block(sheet, way)
+    draw_grid(sheet, grid)
+    return 1
+
+
+@compiled
+def _tile_of(shape: int, tiles: Words) -> int:
+    """Return the letter of the tile that has a shape: all five dice shapes are tiles of whoever plays alone."""
+    letter = 0
+    for other in range(TILES):
+        if shape == tiles[other]:
+            letter = other
+    return letter
 
 
 @compiled
