@@ -15,7 +15,8 @@ SMALL: ViewportSize = {"width": 360, "height": 640}
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
 def test_your_tables_stand_on_the_home_page_yours_to_move_first(sit: Sit, language: str) -> None:
     ann = sit(viewport=SMALL, locale=language, has_touch=True, reduced_motion="reduce")
-    ann.set_table("Ann", "Ben", "Dora")  # everybody is at this screen: it is somebody's turn here
+    ann.set_table("Ann", "Ben", "Dora")  # everybody is at this screen: it is somebody's turn here …
+    ann.wait_for_people([0, 1, 2])  # … once it is known who begins
     mine = ann.path.removeprefix("/t/")
     ann.go()
     ann.see("[data-with-friends=drop-it]").click()

@@ -27,7 +27,7 @@ RATINGS: dict[tuple[str, str], Rating] = {
     ("drop-or-pop", "expert"): Rating(0.646, 0.607, 0.683, 600, "greedy", 2),
     ("number-drop", "child"): Rating(25.2, 22.3, 28.1, 30),
     ("number-drop", "greedy"): Rating(44.4, 43.5, 45.4, 400),
-    ("number-drop", "learned"): Rating(59.4, 58.8, 60.1, 400),
+    ("number-drop", "learned"): Rating(61.1, 60.5, 61.7, 400),
     ("number-drop", "expert"): Rating(61.5, 60.2, 62.8, 60),
     ("drop-it", "child"): Rating(0.200, 0.081, 0.416, 20, "hasty", 1),
     ("drop-it", "hasty"): Rating(0.800, 0.584, 0.919, 20, "child", 1),
