@@ -436,6 +436,13 @@ def test_without_a_game_one_is_chosen() -> None:
     assert done.exit_code == 0
 
 
+def test_a_shell_that_completes_waits_for_no_game_or_bot() -> None:
+    idle = ("droptable.bots", "droptable.games", "droptable.lab", "droptable.server", "numpy")
+    told = f"import sys, droptable.cli; print([name for name in sys.modules if name.startswith({idle})])"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
 @pytest.mark.parametrize("cores", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_cleanly(cores: str) -> None:
     command = ["simulate", "drop-or-pop", "--bots", "search,search,search"]

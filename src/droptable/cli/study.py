@@ -10,8 +10,6 @@ from rich.console import Console
 
 from droptable.cli.command import as_json, draw, in_language, main, say, settings_of, with_settings, words_for
 from droptable.cli.completion import bot_list, game_names
-from droptable.cli.failure import explain_failure, replay_failure
-from droptable.cli.rows import Rows
 from droptable.core.errors import BotError
 from droptable.core.match import start
 from droptable.core.registry import AnyGame, rulesets
@@ -59,12 +57,16 @@ def simulate(game: str, bots: str, number: int, settings: tuple[str, ...], lang:
     with spoken(words_for(rulesets[game], lang)):
         words = Words(lang, plan.build())
         if how["failed"] is not None:
+            from droptable.cli.failure import replay_failure
+
             replay_failure(plan, how["failed"], words)
         else:
             _simulate(plan, how, words)
 
 
 def _simulate(plan: "Plan", how: dict[str, Any], words: Words) -> None:
+    from droptable.cli.failure import explain_failure
+    from droptable.cli.rows import Rows
     from droptable.lab.simulate import run
 
     try:
