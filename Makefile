@@ -46,7 +46,7 @@ layers: setup-dev
 	$(BIN)/lint-imports --no-logo
 
 protocol: setup-dev
-	$(BIN)/python scripts/protocol-types --check
+	scripts/protocol-types --check
 
 client: setup-web-packages
 	npm --prefix web run --silent types
