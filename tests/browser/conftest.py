@@ -32,11 +32,11 @@ LOST_LINE = (
     "Failed to load resource: net::ERR_CONNECTION",
     "Failed to load resource: net::ERR_FAILED",  # by way of the service worker
 )
-# somebody whose time passes five times as fast; what the line to the server waits for keeps its time
+# somebody whose time passes five times as fast; what is waited for from the server, a line or typefaces, keeps its time
 IN_A_HURRY = """
 const { setTimeout: later, setInterval: often, requestAnimationFrame: frame } = window;
 const now = performance.now.bind(performance);
-const sooner = (ms) => (ms < 5000 ? ms / 5 : ms);
+const sooner = (ms) => (ms < 3000 ? ms / 5 : ms);
 window.setTimeout = (deed, ms, ...more) => later(deed, sooner(ms ?? 0), ...more);
 window.setInterval = (deed, ms, ...more) => often(deed, sooner(ms ?? 0), ...more);
 window.requestAnimationFrame = (deed) => frame((at) => deed(at * 5));

@@ -381,6 +381,22 @@ def test_a_typeface_that_comes_late_moves_nothing_under_the_thumb(sit: Sit) -> N
     expect(button).to_have_css("font-family", ours)
 
 
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_without_our_typefaces_nothing_sticks_out_of_a_small_phone(sit: Sit, language: str) -> None:
+    """The system's may be much wider."""
+    ann = sit(locale=language, viewport=SMALL_PHONE)
+    ann.page.route("**/*.woff2", lambda route: route.abort())
+    ann.go()
+    expect(ann.see("[data-game]")).to_have_count(3)
+    expect(ann.see("html")).not_to_have_attribute("data-typefaces", re.compile(""))
+    looking.assert_no_overflow(ann.page)
+    for game in ("drop-or-pop", "number-drop", "drop-it"):
+        ann.go(f"/new/{game}")
+        ann.see("form > details > summary").click()
+        expect(ann.see("[data-option]").first).to_be_visible()
+        looking.assert_no_overflow(ann.page)
+
+
 def test_a_drop_is_heard_and_a_mute_is_heeded(sit: Sit) -> None:
     ann = sit()
     ann.count_sounds()

@@ -13,7 +13,7 @@ import { startKeys } from "./keys";
 import { locale } from "./locale.svelte";
 import { preferences } from "./preferences.svelte";
 import { router } from "./router.svelte";
-import { fetchTypefaces } from "./typefaces";
+import { awaitTypefaces, fetchTypefaces } from "./typefaces";
 import { lookForNewer, startWorker } from "./worker";
 
 const RETRY_MS = 2_000;
@@ -29,7 +29,7 @@ async function speak(): Promise<void> {
     setTimeout(speak, RETRY_MS);
     return;
   }
-  await typefaces;
+  await awaitTypefaces(typefaces);
   target.replaceChildren();
   mount(App, { target });
 }
