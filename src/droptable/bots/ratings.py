@@ -28,7 +28,7 @@ RATINGS: dict[tuple[str, str], Rating] = {
     ("number-drop", "child"): Rating(25.2, 22.3, 28.1, 30),
     ("number-drop", "greedy"): Rating(44.4, 43.5, 45.4, 400),
     ("number-drop", "learned"): Rating(60.7, 60.1, 61.4, 400),
-    ("number-drop", "expert"): Rating(63.5, 62.5, 64.5, 110),
+    ("number-drop", "expert"): Rating(63.5, 62.9, 64.0, 400),
     ("drop-it", "child"): Rating(0.200, 0.081, 0.416, 20, "hasty", 1),
     ("drop-it", "hasty"): Rating(0.800, 0.584, 0.919, 20, "child", 1),
     ("drop-it", "careful"): Rating(0.325, 0.241, 0.422, 100, "expert", 1),
