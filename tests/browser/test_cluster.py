@@ -23,7 +23,7 @@ def test_a_game_behind_a_balancer_outlives_one_of_two_processes(
     proxy = Nginx(tmp_path / "nginx", [first, second])
     proxy.start()
     try:
-        ann, ben = open_with_guest(sit, proxy, ignore_https_errors=True)
+        ann, ben = open_with_guest(sit, proxy)
         expect(ann.page).to_have_url(re.compile(rf"^https://127\.0\.0\.1:{proxy.port}/t/"))
         play_a_while({0: ann, 1: ben})
         ann.wait_for_people([0, 1])
